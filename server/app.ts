@@ -32,6 +32,7 @@ import { staffRoutes } from './staff/staff.routes.ts';
 import { stockRoutes } from './stock/stock.routes.ts';
 import { unitRoutes } from './units/units.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
+import { webhookRoutes } from './webhooks/webhooks.routes.ts';
 
 /** The whole application without a port. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
@@ -51,6 +52,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   userRoutes(app, deps);
   staffRoutes(app, deps);
   apiKeyRoutes(app, deps);
+  webhookRoutes(app, deps);
   shopRoutes(app, deps);
   cameraRoutes(app, deps);
   pictureRoutes(app, deps);

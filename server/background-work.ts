@@ -8,6 +8,8 @@ import { keepMailing } from './mail/mailer.service.ts';
 import { sweepPictures } from './pictures/pictures.service.ts';
 import { sweepStaff } from './staff/sweep.ts';
 import { sweepSignIns } from './users/upkeep/sweep.ts';
+import { keepDelivering } from './webhooks/deliverer.service.ts';
+import { sweepDeliveries } from './webhooks/deliveries.service.ts';
 
 /** Requests are cancelled, and rentals completed, within a minute (docs/contract/bookings.md 8, counter.md 2). */
 const bookingsEveryMs = 20_000;
@@ -29,6 +31,7 @@ export function startBackgroundWork(deps: Deps): Repeated {
 
   const running = [
     keepMailing(deps),
+    keepDelivering(deps),
     every(
       bookingsEveryMs,
       () => expireRequests(deps),
@@ -42,6 +45,7 @@ export function startBackgroundWork(deps: Deps): Repeated {
     sweep('old answers to bookings', deleteOldAnswers),
     sweep('old sign-ins', sweepSignIns),
     sweep('old invitations and entries of the log', sweepStaff),
+    sweep('old deliveries of webhooks', sweepDeliveries),
     sweep('pictures that nothing shows', sweepPictures),
     // A PostgreSQL of somebody's own is backed up by its owner.
     ...(config.databaseUrl ? [] : [backUpDaily(deps)]),

@@ -1,3 +1,4 @@
+import { raiseItems } from './cameras/cameras.service.ts';
 import { createCatalogue } from './cameras/catalogue.ts';
 import { createKnownPictures } from './cameras/known-pictures.ts';
 import { createClock, type Clock } from './clock.ts';
@@ -15,6 +16,7 @@ import { createUnsubscribing } from './mail/unsubscribe-tokens.ts';
 import { createMessaging } from './messages/messaging.ts';
 import { createPresence } from './messages/presence.ts';
 import { createKnownSettings } from './shop/known-settings.ts';
+import { createWebhooks } from './webhooks/raising.ts';
 
 const hour = 60 * 60 * 1_000;
 
@@ -33,8 +35,11 @@ export function createDeps(
     factor: config.rateLimitFactor,
     addUp: addUpIn(database.db),
   });
-  const catalogue = createCatalogue(database.db, pubSub, given.log);
-  return {
+  const webhooks = createWebhooks(database.db, pubSub, given.log, clock);
+  const catalogue = createCatalogue(database.db, pubSub, given.log, (tx, ids) =>
+    raiseItems(tx, deps, ids),
+  );
+  const deps: Deps = {
     config,
     database,
     clock,
@@ -47,16 +52,18 @@ export function createDeps(
     // Pages show the house, and availability its rules.
     shop: createKnownSettings(database.db, pubSub, given.log, () => catalogue.cache.clear()),
     presence: createPresence(database.db, clock),
-    messaging: createMessaging({ config, database, limits, hub, pubSub, log: given.log }),
+    messaging: createMessaging({ config, database, limits, hub, pubSub, webhooks, log: given.log }),
     hub,
     pubSub,
+    webhooks,
     log: given.log,
   };
+  return deps;
 }
 
 /** Ends what runs in the background; the database is closed by its opener. */
 export async function closeDeps(deps: Deps): Promise<void> {
-  const { catalogue, shop, limits, presence } = deps;
-  await Promise.all([catalogue, shop, limits, presence].map((one) => one.close()));
+  const { catalogue, shop, limits, presence, webhooks } = deps;
+  await Promise.all([catalogue, shop, limits, presence, webhooks].map((one) => one.close()));
   await deps.pubSub.close();
 }

@@ -12,6 +12,7 @@ import type { Unsubscribing } from './mail/unsubscribe-tokens.ts';
 import type { Messaging } from './messages/messaging.ts';
 import type { Presence } from './messages/presence.ts';
 import type { KnownSettings } from './shop/known-settings.ts';
+import type { Webhooks } from './webhooks/raising.ts';
 
 /** The parts that the features are built from. They are handed in, so that tests build the same application. */
 export interface Deps {
@@ -30,5 +31,6 @@ export interface Deps {
   messaging: Messaging;
   hub: Hub;
   pubSub: PubSub;
+  webhooks: Webhooks;
   log: Logger;
 }

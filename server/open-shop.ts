@@ -37,6 +37,7 @@ export async function openShop(config: Config, database: Database, log: Logger):
   await ensureFirstAdmin(database.db, config);
   // The first visitor already finds the house's own prices and closed days.
   await deps.shop.load();
+  await deps.webhooks.load();
 
   const app = await buildApp(deps);
   const metrics = config.metricsPort === undefined ? undefined : measureProcess(app, deps);

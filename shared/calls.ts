@@ -28,6 +28,7 @@ import * as staff from './staff/staff.ts';
 import * as stock from './stock/stock.ts';
 import * as units from './units/units.ts';
 import * as users from './users/users.ts';
+import * as webhooks from './webhooks/webhooks.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' &&
@@ -49,7 +50,7 @@ const features: Record<string, object[]> = {
   Counter: [counter, scanning, units],
   Money: [ledger, receipts],
   Mail: [mail],
-  Staff: [staff, apiKeys, audit],
+  Staff: [staff, apiKeys, webhooks, audit],
 };
 
 const callsByName = Object.entries(features).flatMap(([feature, parts]) =>
@@ -114,5 +115,6 @@ export type Calls = CallsIn<typeof users> &
   CallsIn<typeof mail> &
   CallsIn<typeof staff> &
   CallsIn<typeof apiKeys> &
+  CallsIn<typeof webhooks> &
   CallsIn<typeof audit> &
   CallsIn<typeof feeds>;

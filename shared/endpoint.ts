@@ -37,7 +37,7 @@ export interface Endpoint<
   atDesk: readonly Permission[];
   summary: string;
   /** The status of a plain success; a handler may answer another 2xx where docs/contract/ says so. */
-  status: 200 | 201 | 204;
+  status: 200 | 201 | 202 | 204;
   /** Statuses that this call answers with besides `status` and those that every call of its access has. */
   alsoAnswers: number[];
   /** Whether it takes an `Idempotency-Key`. */
@@ -70,7 +70,7 @@ interface Parts<
   besides?: readonly Permission[];
   atDesk?: readonly Permission[];
   summary: string;
-  status?: 200 | 201 | 204;
+  status?: 200 | 201 | 202 | 204;
   alsoAnswers?: number[];
   takesKey?: boolean;
   takesApiKey?: boolean;
@@ -183,6 +183,8 @@ export const errorCodes = [
   'no_address',
   'too_many_feeds',
   'too_many_keys',
+  'too_many_webhooks',
+  'bad_url',
   'idempotency_key_reused',
   'precondition_failed',
   'expectation_failed',

@@ -125,6 +125,20 @@ it('holds mails that a backup had queued: they may have been sent since', async 
   ]);
 });
 
+it('ends events for programs that a backup had queued', async () => {
+  const shop = await openPlace(false);
+  await shop.pool
+    .query(`insert into webhook (url, events, active, secret, created_at) values ('https://a.example/', '{entry.created}', true, 'a', now());
+    insert into webhook_delivery (webhook_id, type, data, state, created_at, next_attempt_at)
+    values (1, 'entry.created', '{}', 'queued', now(), now()), (1, 'entry.created', '{}', 'sent', now(), now())`);
+  const file = path.join(folder, 'deliveries.jsonl.gz');
+  await exportDatabase(shop, file);
+  const target = await openPlace();
+  await importDatabase(target, file);
+  const { rows } = await target.pool.query('select state from webhook_delivery order by id');
+  expect(rows).toEqual([{ state: 'failed' }, { state: 'sent' }]);
+});
+
 describe('a shop that was exported and imported', () => {
   it('has every row, goes on with the next numbers, and keeps counting', async () => {
     const shop = await openShop();

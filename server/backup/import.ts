@@ -48,9 +48,13 @@ export async function importDatabase(database: Database, file: string): Promise<
       return fill(client, lines, read);
     });
     await migrate(database);
-    // A mail that waited then may have been sent since, or be wrong by now: a person decides.
+    // What waited then, a mail or an event for a program, may have been sent since, or be wrong by now: a person decides.
     await database.pool.query(
       "update mail set state = 'held', leased_until = null where state = 'queued'",
+    );
+    await database.pool.query(
+      `update webhook_delivery set state = 'failed', error = 'It waited in a backup', leased_until = null
+       where state = 'queued'`,
     );
     await run(database.pool, 'begin; set local statement_timeout = 0; analyze; commit');
     return rows;

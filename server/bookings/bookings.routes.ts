@@ -77,7 +77,7 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
   on(app, listOwnBookings, async (call) =>
     sendPage(call, await ownBookings(deps, call.caller, call.query)),
   );
-  on(app, getBooking, ({ caller, params }) => wholeBookingFor(deps, caller, params.id));
+  on(app, getBooking, ({ caller, params }) => wholeBookingFor(db, deps, caller, params.id));
   on(app, listHistory, async (call) =>
     sendPage(call, await historyOf(deps, call.caller, call.params.id, call.query)),
   );

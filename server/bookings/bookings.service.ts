@@ -7,7 +7,7 @@ import type {
 import type { DeskBooking } from '#shared/counter/counter.ts';
 import type { Day } from '#shared/days.rules.ts';
 import type { PageQuery } from '#shared/fields.ts';
-import { mayDo } from '#shared/permissions.rules.ts';
+import { mayDo, roles } from '#shared/permissions.rules.ts';
 import { toCents, toDollars } from '#shared/prices/prices.rules.ts';
 import { spansOn } from '#shared/shop/opening-hours.rules.ts';
 import { closedOn } from '#shared/shop/rental-days.rules.ts';
@@ -26,6 +26,7 @@ import {
 import { ledgerOf } from '../ledger/ledger.service.ts';
 import { rentedUnitsOf } from '../units/units.service.ts';
 import { billingDetailsOf } from '../users/billing-details.service.ts';
+import type { Raised } from '../webhooks/deliveries.queries.ts';
 import {
   presentBookingDetails,
   presentBookingWithCamera,
@@ -43,8 +44,14 @@ import {
 } from './bookings.queries.ts';
 import { bookingOrder, findSortedBookings } from './sorted-bookings.queries.ts';
 
+/** The one for whom a booking is read. */
+type Reader = Pick<Caller, 'id' | 'role'>;
+
+/** Any owner, who sees all of a booking and is nobody's customer. */
+export const anyOwner: Reader = { id: 0, role: roles.owner };
+
 /** A booking that its customer and the desk may see; for anybody else it is not there. */
-async function rowFor(db: Db, caller: Caller, id: number): Promise<BookingDetailsRow> {
+async function rowFor(db: Db, caller: Reader, id: number): Promise<BookingDetailsRow> {
   const row = await findBookingDetails(db, id);
   if (!row || !(row.account_id === caller.id || mayDo(caller.role, 'bookings.read'))) {
     throw notFound('Booking');
@@ -56,7 +63,7 @@ async function rowFor(db: Db, caller: Caller, id: number): Promise<BookingDetail
 export async function bookingFor(
   db: Db,
   { pictures }: Pick<Deps, 'pictures'>,
-  caller: Caller,
+  caller: Reader,
   id: number,
 ): Promise<BookingDetails> {
   const row = await rowFor(db, caller, id);
@@ -77,11 +84,11 @@ export async function bookingFor(
 
 /** A booking with what its page says besides: the money, the place and the papers. */
 export async function wholeBookingFor(
-  deps: Pick<Deps, 'database' | 'pictures' | 'shop'>,
-  caller: Caller,
+  db: Db,
+  deps: Pick<Deps, 'pictures' | 'shop'>,
+  caller: Reader,
   id: number,
 ): Promise<BookingDetails> {
-  const { db } = deps.database;
   const row = await rowFor(db, caller, id);
   const details = await bookingFor(db, deps, caller, id);
   const { paid, due, deposit } = details.account ?? (await ledgerOf(db, row));
@@ -109,11 +116,21 @@ export async function wholeBookingFor(
   };
 }
 
+/** A booking for programs that hear of it, as owners see it. */
+export async function raisedBooking(
+  db: Db,
+  deps: Pick<Deps, 'pictures' | 'shop'>,
+  id: number,
+): Promise<Raised[]> {
+  const booking = await wholeBookingFor(db, deps, anyOwner, id);
+  return [{ data: booking, customerId: booking.userId }];
+}
+
 /** A booking's details with its units and its ledger, as only the desk sees them. */
 export async function deskDetails(
   db: Db,
   deps: Pick<Deps, 'pictures'>,
-  caller: Caller,
+  caller: Reader,
   bookingId: number,
 ): Promise<DeskBooking> {
   const { units, account, ...details } = await bookingFor(db, deps, caller, bookingId);

@@ -1,9 +1,11 @@
 import type { ChatEvent } from '#shared/messages/message.ts';
 import { postEvent, type PostedEvent } from '../conversations/events.queries.ts';
+import type { WebhookEvent } from '#shared/webhooks/webhooks.rules.ts';
 import type { Db } from '../database/connect.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { queueBookingMails, type Outbox } from '../outbox/outbox.ts';
+import { raisedBooking } from './bookings.service.ts';
 import { insertHistory, type Told } from './history.queries.ts';
 import { mailsAbout } from './mails-about.rules.ts';
 
@@ -13,22 +15,39 @@ import { mailsAbout } from './mails-about.rules.ts';
  */
 export type Tell = (happening: Told & { event?: ChatEvent; isMailed?: boolean }) => Promise<void>;
 
+/** The parts of the shop that such a transaction needs. */
+export type Telling = Pick<Deps, 'database' | 'messaging' | 'webhooks' | 'pictures'> & Outbox;
+
+/** The one event that programs are told of all that a transaction did to a booking (docs/contract/webhooks.md 2). */
+function eventOf(kinds: Told['kind'][]): WebhookEvent {
+  // What goes out in exchange is part of the take-back.
+  if (kinds.includes('taken_back')) return 'booking.taken_back';
+  if (kinds.includes('handed_over')) return 'booking.handed_over';
+  return kinds.every((kind) => ofStatus.includes(kind))
+    ? 'booking.status_changed'
+    : 'booking.changed';
+}
+const ofStatus: Told['kind'][] = ['status', 'cancelled', 'expired'];
+
 /**
- * A transaction that tells what it does to bookings: in their conversations and by mail, and after the commit to
- * everybody who is looking. An act that is no event of the conversation needs no mail.
+ * A transaction that tells what it does to bookings: in their conversations, by mail and to programs, and after the
+ * commit to everybody who is looking. An act that is no event of the conversation needs no mail.
  */
 export async function tellingTransaction<Result>(
-  { database, messaging, ...outbox }: Pick<Deps, 'database' | 'messaging'> & Outbox,
+  deps: Telling,
   work: (db: Db, tell: Tell) => Promise<Result>,
 ): Promise<Result> {
+  const { database, messaging, webhooks, ...outbox } = deps;
   let posted: PostedEvent[] = [];
   const result = await transaction(database.db, async (db) => {
     // Work that lost a deadlock begins anew, so its events begin anew too.
     posted = [];
     const mailed = new Set<string>();
-    return work(db, async ({ event, isMailed = true, ...happening }) => {
+    const told = new Map<number, Told['kind'][]>();
+    const done = await work(db, async ({ event, isMailed = true, ...happening }) => {
       const { id, customerId } = await insertHistory(db, happening);
-      const { bookingId, by } = happening;
+      const { bookingId, by, kind } = happening;
+      told.set(bookingId, [...(told.get(bookingId) ?? []), kind]);
       if (!event) return;
       posted.push(...(await postEvent(db, { bookingId, by: by?.id ?? null, event })));
       if (!isMailed) return;
@@ -39,6 +58,10 @@ export async function tellingTransaction<Result>(
       mailed.add(name);
       await queueBookingMails(db, outbox, bookingId, { ...said, cause: String(id) });
     });
+    for (const [bookingId, kinds] of told) {
+      await webhooks.raise(db, eventOf(kinds), () => raisedBooking(db, deps, bookingId));
+    }
+    return done;
   });
   messaging.tell(posted);
   return result;

@@ -15,14 +15,23 @@ export function findCamera(db: Db, id: number): Promise<CameraRow | undefined> {
     .executeTakeFirst();
 }
 
-/** An item with its accessories that are in the catalogue, read by one statement. */
-export function findWholeCamera(
+/** An item with its accessories that are in the catalogue. */
+export type WholeItemRow = ItemRow & { accessories: Accessory[] };
+
+/** An item of the catalogue with its accessories, read by one statement. */
+export async function findWholeCamera(db: Db, id: number): Promise<WholeItemRow | undefined> {
+  const [row] = await findWholeCameras(db, [id]);
+  return row?.deleted_at === null ? row : undefined;
+}
+
+/** Items with their accessories by id, those that have left the catalogue too. */
+export function findWholeCameras(
   db: Db,
-  id: number,
-): Promise<(ItemRow & { accessories: Accessory[] }) | undefined> {
+  ids: number[],
+): Promise<(WholeItemRow & { deleted_at: Date | null })[]> {
   return db
     .selectFrom('camera')
-    .select(itemColumns)
+    .select([...itemColumns, 'deleted_at'])
     .select(
       sql<Accessory[]>`array(
         select json_build_object('id', other.id, 'name', other.name, 'pricePerDay', other.price_per_day, 'imageUrl', other.image_url)
@@ -31,9 +40,9 @@ export function findWholeCamera(
         order by position
       )`.as('accessories'),
     )
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+    .where(sql<boolean>`id = any(${ids}::integer[])`)
+    .orderBy('id')
+    .execute();
 }
 
 export function findCategories(db: Db, afterId: number, limit: number): Promise<Category[]> {

@@ -27,6 +27,7 @@ import {
   findBrands,
   findCategories,
   findWholeCamera,
+  findWholeCameras,
   insertCameras,
   lockCamera,
   markCameraDeleted,
@@ -45,6 +46,24 @@ export async function cameraById(
   return presentWholeCamera(row, pictures, shop.settings().prices);
 }
 
+/** Tells programs of items as the desk sees them now; one that has left the catalogue says so. */
+export const raiseItems = (
+  db: Db,
+  { webhooks, pictures, shop }: Pick<Deps, 'webhooks' | 'pictures' | 'shop'>,
+  ids: number[],
+): Promise<void> =>
+  webhooks.raise(db, 'item.changed', async () => {
+    const rows = await findWholeCameras(db, ids);
+    const { prices } = shop.settings();
+    return rows.map((row) => ({
+      data: {
+        ...presentWholeCamera(row, pictures, prices),
+        ...(row.deleted_at !== null && { deleted: true }),
+      },
+      customerId: null,
+    }));
+  });
+
 const brandCursor = z.tuple([z.string()]);
 
 export async function categoriesPage(db: Db, query: PageQuery): Promise<Page<Category>> {
@@ -62,14 +81,15 @@ export async function brandsPage(db: Db, query: PageQuery): Promise<Page<string>
 const isUnknownCategory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23503';
 
-/** Runs a write to the catalogue, and tells everybody once it is committed. */
+/** Runs a write to the catalogue, which says what it changed, and tells everybody once it is committed. */
 export async function changeCatalogue<Result>(
   { database, catalogue }: Pick<Deps, 'database' | 'catalogue'>,
-  work: (db: Db) => Promise<Result>,
+  work: (db: Db, changed: (ids: number[]) => void) => Promise<Result>,
 ): Promise<Result> {
   const result = await transaction(database.db, async (db) => {
-    const written = await work(db);
-    await catalogue.announce(db);
+    const ids: number[] = [];
+    const written = await work(db, (more) => void ids.push(...more));
+    await catalogue.announce(db, ids);
     return written;
   }).catch((error: unknown) => {
     throw isUnknownCategory(error)
@@ -105,11 +125,12 @@ export function addCamera(
   input: CameraInput,
   request: KeyedRequest,
 ): Promise<CameraWithTerms> {
-  return changeCatalogue(deps, (db) =>
+  return changeCatalogue(deps, (db, changed) =>
     answerOnce(db, caller, request, async () => {
       const [added] = await addItems(db, deps, caller, [input]);
       if (!added) throw new Error('the item was not written');
       if (input.accessoryIds) await setAccessories(db, added.id, input.accessoryIds);
+      changed([added.id]);
       return presentCameraWithTerms(added, deps.pictures);
     }),
   );
@@ -148,7 +169,7 @@ export function changeCamera(
   id: number,
   { updatedAt, ...input }: CameraChange,
 ): Promise<CameraWithTerms & { overbookedDays: Day[] }> {
-  return changeCatalogue(deps, async (db) => {
+  return changeCatalogue(deps, async (db, changed) => {
     const before = await lockCamera(db, id);
     if (!before) throw noCamera();
     if (updatedAt !== undefined && Date.parse(updatedAt) !== before.updated_at.getTime()) {
@@ -160,6 +181,7 @@ export function changeCamera(
     if (input.accessoryIds) await setAccessories(db, id, input.accessoryIds);
     const [item] = await changeItems(db, deps, by, [{ before, input, accessoryIds }]);
     if (!item) throw noCamera();
+    changed([id]);
     const after = presentCameraWithTerms(item, deps.pictures);
     return {
       ...after,
@@ -210,10 +232,11 @@ export async function changeItems(
 
 /** Takes an item out of the catalogue, favourites and availability; its bookings and conversations stay. */
 export function removeCamera(deps: Deps, by: Doer, id: number): Promise<void> {
-  return changeCatalogue(deps, async (db) => {
+  return changeCatalogue(deps, async (db, changed) => {
     const camera = await lockCamera(db, id);
     if (!camera) throw noCamera();
     await markCameraDeleted(db, id);
+    changed([id]);
     await recordChange(db, {
       by,
       cameraId: id,

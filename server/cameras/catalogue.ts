@@ -8,8 +8,11 @@ import type { Logger } from '../log.ts';
 /** The kept public answers of the catalogue, and how they learn of changes. */
 export interface Catalogue {
   cache: HttpCache;
-  /** Tells the other processes with the commit of a change, so that they know before it is acknowledged. */
-  announce(db: Db): Promise<void>;
+  /**
+   * Tells the other processes with the commit of a change, so that they know before it is acknowledged, and programs of
+   * the items that changed, in its transaction.
+   */
+  announce(db: Db, itemIds: number[]): Promise<void>;
   /** To be called after a change is committed and before it is acknowledged. */
   changed(): void;
   close(): Promise<void>;
@@ -18,7 +21,13 @@ export interface Catalogue {
 /** The time between two comparisons with the version in the database, for the case that a notice was lost. */
 const compareEveryMs = 1_000;
 
-export function createCatalogue(db: Db, pubSub: PubSub, log: Logger): Catalogue {
+/** @param raise tells programs of items */
+export function createCatalogue(
+  db: Db,
+  pubSub: PubSub,
+  log: Logger,
+  raise: (db: Db, itemIds: number[]) => Promise<void>,
+): Catalogue {
   const cache = createHttpCache();
   let knownVersion: number | undefined;
 
@@ -37,7 +46,10 @@ export function createCatalogue(db: Db, pubSub: PubSub, log: Logger): Catalogue 
 
   return {
     cache,
-    announce: (tx) => pubSub.publishIn(tx, 'catalogue_changed', {}),
+    async announce(tx, itemIds) {
+      await raise(tx, itemIds);
+      await pubSub.publishIn(tx, 'catalogue_changed', {});
+    },
     changed: () => cache.clear(),
     close: () => comparisons.close(),
   };

@@ -33,7 +33,7 @@ import { findConflicts } from '../stock/conflicts.queries.ts';
 
 type Counter = Pick<
   Deps,
-  'config' | 'database' | 'messaging' | 'clock' | 'shop' | 'catalogue' | 'pictures'
+  'config' | 'database' | 'messaging' | 'webhooks' | 'clock' | 'shop' | 'catalogue' | 'pictures'
 >;
 
 /** Throws 409 for a booking of which nothing is handed over. */
@@ -183,7 +183,7 @@ export async function handOverUnits(
       await sendOut(db, rental, leaving);
       const items = itemsOf(lines, leaving);
       await tell(unitsMoved('handed_over', { bookingId, by: caller, items }));
-      await writePayments(db, caller, bookingId, input);
+      await writePayments(db, deps, caller, bookingId, input);
       const cameraIds = lines.map(({ camera_id }) => camera_id);
       return {
         ...(await deskDetails(db, deps, caller, bookingId)),

@@ -32,7 +32,7 @@ import {
 
 type Counter = Pick<
   Deps,
-  'config' | 'database' | 'messaging' | 'clock' | 'shop' | 'catalogue' | 'pictures'
+  'config' | 'database' | 'messaging' | 'webhooks' | 'clock' | 'shop' | 'catalogue' | 'pictures'
 >;
 type Back = ComingBack & { replaceWith?: number | undefined };
 
@@ -169,8 +169,10 @@ export async function takeBackUnits(
         await tell({ ...unitsMoved('handed_over', { ...told, items }), isMailed: false });
       }
       await completeWhenBack({ db, tell }, booking, { by: caller, today });
-      if (back.some(({ condition }) => condition === 'missing')) await deps.catalogue.announce(db);
-      await writePayments(db, caller, bookingId, input);
+      const missing = back.filter(({ condition }) => condition === 'missing');
+      const itemsOfMissing = missing.flatMap(({ unitId }) => units.get(unitId)?.camera_id ?? []);
+      if (missing.length > 0) await deps.catalogue.announce(db, itemsOfMissing);
+      await writePayments(db, deps, caller, bookingId, input);
       const items = lines.map(({ camera_id }) => camera_id);
       return {
         ...(await deskDetails(db, deps, caller, bookingId)),

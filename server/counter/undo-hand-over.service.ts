@@ -19,7 +19,7 @@ import { itemsOf } from './hand-over.service.ts';
 
 type Counter = Pick<
   Deps,
-  'config' | 'database' | 'messaging' | 'clock' | 'shop' | 'catalogue' | 'pictures'
+  'config' | 'database' | 'messaging' | 'webhooks' | 'clock' | 'shop' | 'catalogue' | 'pictures'
 >;
 
 const undoneForMs = 10 * 60_000;

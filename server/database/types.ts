@@ -17,6 +17,7 @@ import type { KeptLineParts, KeptParts } from '#shared/prices/kept-parts.ts';
 import type { Rate } from '#shared/prices/rates.rules.ts';
 import type { AuditKind, AuditSubject } from '#shared/staff/audit.rules.ts';
 import type { Permission, RoleName } from '#shared/permissions.rules.ts';
+import type { DeliveryState, WebhookEvent } from '#shared/webhooks/webhooks.rules.ts';
 import type { MessageKind } from '#shared/messages/messages.rules.ts';
 
 /** A column that the database fills in when an insert leaves it out. */
@@ -82,6 +83,8 @@ export interface Tables {
   unit: UnitTable;
   unit_event: UnitEventTable;
   unit_rental: UnitRentalTable;
+  webhook: WebhookTable;
+  webhook_delivery: WebhookDeliveryTable;
 }
 
 export interface AccountTable {
@@ -548,4 +551,36 @@ export interface UnitRentalTable {
   handed_over_key: number | null;
   returned_key: number | null;
   beyond_hold: Generated<boolean>;
+}
+
+export interface WebhookTable {
+  id: GeneratedAlways<number>;
+  url: string;
+  events: WebhookEvent[];
+  active: boolean;
+  secret: string;
+  previous_secret: string | null;
+  previous_until: Timestamp | null;
+  created_at: Timestamp;
+  failing_since: Timestamp | null;
+  off_reason: Generated<string>;
+}
+
+export interface WebhookDeliveryTable {
+  id: GeneratedAlways<number>;
+  webhook_id: number;
+  type: WebhookEvent | 'test';
+  message_id: Generated<string>;
+  data: Json;
+  account_id: number | null;
+  state: DeliveryState;
+  by_hand: Generated<boolean>;
+  attempts: Generated<number>;
+  status: number | null;
+  error: Generated<string>;
+  answer: Generated<string>;
+  created_at: Timestamp;
+  next_attempt_at: Timestamp;
+  leased_until: Timestamp | null;
+  sent_at: Timestamp | null;
 }

@@ -32,7 +32,7 @@ const wanted = ({ demo, databaseUrl, host, production }: Config): boolean =>
 export async function fillDemoShop(
   deps: Pick<
     Deps,
-    'config' | 'database' | 'clock' | 'shop' | 'messaging' | 'pictures' | 'codeGuesses'
+    'config' | 'database' | 'clock' | 'shop' | 'messaging' | 'webhooks' | 'pictures' | 'codeGuesses'
   >,
 ): Promise<void> {
   const { config, database, clock } = deps;

@@ -25,7 +25,7 @@ export interface DemoDeskWork {
 export async function workAtDesk(
   deps: Pick<
     Deps,
-    'config' | 'database' | 'messaging' | 'clock' | 'shop' | 'pictures' | 'codeGuesses'
+    'config' | 'database' | 'messaging' | 'webhooks' | 'clock' | 'shop' | 'pictures' | 'codeGuesses'
   >,
   desk: Caller,
   bookingId: number,

@@ -12,6 +12,8 @@ const contents = {
   roles_changed: z.object({}),
   /** The catalogue changed. */
   catalogue_changed: z.object({}),
+  /** Webhooks were made, changed or deleted. */
+  webhooks_changed: z.object({}),
   /** The settings of the shop changed. */
   settings_changed: z.object({}),
 };

@@ -13,6 +13,7 @@ import {
   type AppError,
 } from '../http/errors.ts';
 import type { Connection } from '../events/hub.ts';
+import type { Webhooks } from '../webhooks/raising.ts';
 import type { Limits } from '../limits/limits.ts';
 import { presentMessage } from './messages.presenter.ts';
 import { findMessageByKey } from './messages.queries.ts';
@@ -41,6 +42,7 @@ export interface Messaging {
 const mostPerMinute = 300;
 
 interface MessagingDeps extends PublisherDeps {
+  webhooks: Webhooks;
   config: Config;
   limits: Limits;
 }
@@ -51,7 +53,7 @@ export function createMessaging(deps: MessagingDeps): Messaging {
   const limit = deps.limits.create('message', mostPerMinute, 60_000);
   const underWay = new Set<Promise<Stored>>();
 
-  const store = createMessageStore(deps.database.pool);
+  const store = createMessageStore(deps.database, deps.webhooks);
 
   /** Stores a message and tells everybody, in the order of storing: all see a conversation in one order. */
   async function storeAndTell(arrival: Arrival, from: Connection | undefined): Promise<Stored> {

@@ -20,7 +20,9 @@ describeInWorld('storing messages', (world) => {
   }
 
   async function storeAll(pool: pg.Pool, items: Arrival[]): Promise<Stored[]> {
-    return Promise.all(items.map(createMessageStore(pool)));
+    return Promise.all(
+      items.map(createMessageStore({ ...world().deps.database, pool }, world().deps.webhooks)),
+    );
   }
 
   /** A pool that calls a function before each statement. */

@@ -1,7 +1,11 @@
+import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { createBatch } from '../database/batch.ts';
+import type { Database, Db } from '../database/connect.ts';
+import { transaction } from '../database/transaction.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
-import type { MessageRow } from './messages.presenter.ts';
+import type { Webhooks } from '../webhooks/raising.ts';
+import { presentMessage, type MessageRow } from './messages.presenter.ts';
 
 /** A message on its way to the disk. */
 export interface Arrival {
@@ -21,26 +25,37 @@ export type Stored =
   | { outcome: 'key_reused' | 'missing' }
   | { outcome: 'failed'; error: unknown };
 
-type Pool = Pick<pg.Pool, 'query'>;
+/** The part of the database that messages are stored through: with one statement, or with others in a transaction. */
+type Store = Pick<Database, 'db'> & { pool: Pick<pg.Pool, 'query'> };
 
 const mostPerBatch = 500;
 
 /** Stores messages; those that arrive together share one statement. Results are told in the order of storing. */
-export const createMessageStore = (pool: Pool): ((arrival: Arrival) => Promise<Stored>) =>
-  createBatch((batch: Arrival[]) => storeBatch(pool, batch), mostPerBatch);
+export const createMessageStore = (
+  store: Store,
+  webhooks: Pick<Webhooks, 'wants' | 'raise'>,
+): ((arrival: Arrival) => Promise<Stored>) =>
+  createBatch((batch: Arrival[]) => storeBatch(store, webhooks, batch), mostPerBatch);
 
 const lost: Stored = { outcome: 'failed', error: new Error('a message was left out of its batch') };
 
 /** A batch that fails for another reason than a lost database is stored one by one: only the bad message fails. */
-async function storeBatch(pool: Pool, batch: Arrival[]): Promise<Stored[]> {
+async function storeBatch(
+  store: Store,
+  webhooks: Pick<Webhooks, 'wants' | 'raise'>,
+  batch: Arrival[],
+): Promise<Stored[]> {
   try {
-    return await storeMessages(pool, batch);
+    // One statement is enough where no program wants to hear of it.
+    return webhooks.wants('message.created')
+      ? await transaction(store.db, (db) => storeAndRaise(db, webhooks, batch))
+      : await storeMessages((statement) => store.pool.query(statement), batch);
   } catch (error) {
     if (batch.length === 1 || (isDatabaseUnavailable(error) && !lostDeadlock(error))) {
       return batch.map(() => ({ outcome: 'failed', error }));
     }
     const results: Stored[] = [];
-    for (const arrival of batch) results.push(...(await storeBatch(pool, [arrival])));
+    for (const arrival of batch) results.push(...(await storeBatch(store, webhooks, [arrival])));
     return results;
   }
 }
@@ -64,8 +79,33 @@ interface StoredRow {
   customer_id: number | null;
 }
 
-async function storeMessages(pool: Pool, arrivals: Arrival[]): Promise<Stored[]> {
-  const { rows } = await pool.query<StoredRow>({
+/** Runs the statement that stores messages. */
+type RunStatement = (statement: {
+  name: string;
+  text: string;
+  values: unknown[];
+}) => Promise<{ rows: StoredRow[] }>;
+
+/** Stores messages and tells programs of the new ones in the same transaction. */
+async function storeAndRaise(
+  db: Db,
+  webhooks: Pick<Webhooks, 'raise'>,
+  arrivals: Arrival[],
+): Promise<Stored[]> {
+  const run: RunStatement = ({ text, values }) => db.executeQuery(CompiledQuery.raw(text, values));
+  const stored = await storeMessages(run, arrivals);
+  await webhooks.raise(db, 'message.created', async () =>
+    stored.flatMap((one) =>
+      one.outcome === 'stored'
+        ? [{ data: presentMessage(one.message), customerId: one.customerId }]
+        : [],
+    ),
+  );
+  return stored;
+}
+
+async function storeMessages(run: RunStatement, arrivals: Arrival[]): Promise<Stored[]> {
+  const { rows } = await run({
     ...storeStatement,
     values: [
       arrivals.map((arrival) => arrival.senderId),

@@ -11,14 +11,16 @@ import { AppError } from '../http/errors.ts';
 import type { KeyedRequest } from '../http/idempotency.ts';
 import { writeEntry, writeReversal } from '../ledger/ledger.service.ts';
 import { answerOnce } from '../idempotency/idempotency.service.ts';
-import { deskDetails } from '../bookings/bookings.service.ts';
+import { anyOwner, deskDetails } from '../bookings/bookings.service.ts';
 import { insertHistory } from '../bookings/history.queries.ts';
+
+type Writing = Pick<Deps, 'pictures' | 'webhooks'>;
 
 /** The booking as the desk sees it, with the entry that was just written. */
 async function withEntry(
   db: Db,
   deps: Pick<Deps, 'pictures'>,
-  caller: Caller,
+  caller: Pick<Caller, 'id' | 'role'>,
   written: { bookingId: number; id: number },
 ): Promise<WithEntry> {
   const details = await deskDetails(db, deps, caller, written.bookingId);
@@ -27,9 +29,21 @@ async function withEntry(
   return { ...details, entry };
 }
 
+/** Tells programs of an entry, with its booking as owners see it. */
+const raiseEntry = (
+  db: Db,
+  deps: Writing,
+  { bookingId, id }: { bookingId: number; id: number },
+): Promise<void> =>
+  deps.webhooks.raise(db, 'entry.created', async () => {
+    const booking = await withEntry(db, deps, anyOwner, { bookingId, id });
+    return [{ data: booking, customerId: booking.userId }];
+  });
+
 /** Writes an entry and its row of the history; gives the entry's id. */
 async function writeWithHistory(
   db: Db,
+  deps: Writing,
   caller: Caller,
   bookingId: number,
   input: EntryInput,
@@ -42,6 +56,7 @@ async function writeWithHistory(
     const about = { type: 'booking', id: bookingId } as const;
     await note(db, { kind, by: caller, about, after: { amount } });
   }
+  await raiseEntry(db, deps, { bookingId, id });
   return id;
 }
 
@@ -50,26 +65,29 @@ async function writeWithHistory(
  */
 export async function writePayments(
   db: Db,
+  deps: Writing,
   caller: Caller,
   bookingId: number,
   { payments = [], override }: { payments?: EntryInput[]; override?: boolean | undefined },
 ): Promise<void> {
   for (const payment of payments) {
-    await writeWithHistory(db, caller, bookingId, payment, override).catch((error: unknown) => {
-      if (!(error instanceof AppError)) throw error;
-      const name = `${entryLabels[payment.kind]} of ${formatMoney(payment.amount)}`;
-      const named = new AppError(error.status, error.code, `${name}: ${error.message}`, {
-        params: error.params,
-      });
-      named.isOverridable = error.isOverridable;
-      throw named;
-    });
+    await writeWithHistory(db, deps, caller, bookingId, payment, override).catch(
+      (error: unknown) => {
+        if (!(error instanceof AppError)) throw error;
+        const name = `${entryLabels[payment.kind]} of ${formatMoney(payment.amount)}`;
+        const named = new AppError(error.status, error.code, `${name}: ${error.message}`, {
+          params: error.params,
+        });
+        named.isOverridable = error.isOverridable;
+        throw named;
+      },
+    );
   }
 }
 
 /** Writes down money that moved or is owed for a booking. */
 export const addToLedger = (
-  deps: Pick<Deps, 'database' | 'pictures'>,
+  deps: Pick<Deps, 'database'> & Writing,
   caller: Caller,
   bookingId: number,
   { override, ...input }: EntryNewInput,
@@ -77,14 +95,14 @@ export const addToLedger = (
 ): Promise<WithEntry> =>
   transaction(deps.database.db, (db) =>
     answerOnce(db, caller, request, async () => {
-      const id = await writeWithHistory(db, caller, bookingId, input, override);
+      const id = await writeWithHistory(db, deps, caller, bookingId, input, override);
       return withEntry(db, deps, caller, { bookingId, id });
     }),
   );
 
 /** Takes an entry back; what it said stays to be read. */
 export const reverseInLedger = (
-  deps: Pick<Deps, 'database' | 'pictures'>,
+  deps: Pick<Deps, 'database'> & Writing,
   caller: Caller,
   entryId: number,
   request: KeyedRequest,
@@ -107,6 +125,7 @@ export const reverseInLedger = (
         about: { type: 'booking', id: booking.id },
         after: { kind, amount },
       });
+      await raiseEntry(db, deps, written);
       return booking;
     }),
   );

@@ -156,6 +156,7 @@ export async function openWorld(
       await deps.presence.flush();
       await resetDatabase(db);
       await deps.shop.load();
+      await deps.webhooks.load();
       deps.catalogue.changed();
       clock.setToStart();
     },

@@ -166,7 +166,7 @@ export async function addUnitTo(
     const id = await insertUnit(db, cameraId, toFields(input));
     await setRetired(db, { id, camera_id: cameraId }, null, clock.today());
     await recordUnitEvents(db, [{ unitId: id, by: caller, kind: 'reinstated', note: 'Added' }]);
-    await catalogue.announce(db);
+    await catalogue.announce(db, [cameraId]);
     return savedNow(deps, db, id);
   };
   const unit = await transaction(database.db, (db) =>
@@ -212,7 +212,7 @@ export async function retire(deps: Desk, by: Doer, id: number): Promise<ChangedU
       await endDowntimesOf(db, [id], today);
       await setRetired(db, unit, 'hand', today);
       await recordUnitEvents(db, [{ unitId: id, by, kind: 'retired' }]);
-      await deps.catalogue.announce(db);
+      await deps.catalogue.announce(db, [unit.camera_id]);
     } else if (unit.retired === 'stock') {
       // From now on it stays retired, whatever the stock count becomes.
       await keepRetired(db, id);
@@ -248,7 +248,7 @@ export async function reinstate(deps: Desk, by: Doer, id: number): Promise<Unit>
     if (unit.retired !== null) {
       await setRetired(db, unit, null, today);
       await recordUnitEvents(db, [{ unitId: id, by, kind: 'reinstated' }]);
-      await deps.catalogue.announce(db);
+      await deps.catalogue.announce(db, [unit.camera_id]);
     }
     return unitNow(deps, db, id);
   });

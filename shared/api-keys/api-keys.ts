@@ -31,7 +31,7 @@ export const listApiKeys = endpoint('GET', '/api/admin/api-keys', {
   reply: z.array(apiKey),
 });
 
-const unknownPermissions = `Permissions must be some of ${keyPermissions.join(', ')}`;
+const unknownPermissions = 'Permissions must be a list of those that keys can have';
 const end = z
   .string({ error: 'The end must be a timestamp' })
   .check(z.refine(isTimestamp, { error: 'The end must be a timestamp' }));

@@ -23,6 +23,7 @@ export const mailKindLabels = {
   address_changed: 'Address changed',
   reset_link: 'Reset link made',
   staff_invitation: 'Invitation to the house',
+  webhook_off: 'Webhook switched off',
 } as const;
 export type MailKind = keyof typeof mailKindLabels;
 export const mailKinds = Object.keys(mailKindLabels) as MailKind[];

@@ -75,9 +75,9 @@ export async function importItems(
       changes: changesBy(plan, categories),
     };
   }
-  return changeCatalogue(deps, (tx) =>
+  return changeCatalogue(deps, (tx, tell) =>
     answerOnce(tx, caller, request, async () => {
-      await addItems(
+      const made = await addItems(
         tx,
         deps,
         caller,
@@ -96,6 +96,7 @@ export async function importItems(
       await lockAllItems(tx);
       const overbooked = await overbookedBy(deps, tx, { added, changed });
       await keepUnits(tx, [...more, ...others], today);
+      tell([...made.map(({ id }) => id), ...changed.map(({ before }) => before.id)]);
       return answer({ added, changed }, overbooked);
     }),
   );

@@ -10,7 +10,10 @@ import { findBookingDetails } from '../bookings.queries.ts';
 import { lockBooking } from '../locked-bookings.queries.ts';
 import { setStatus, wrongStatus } from '../status/status.service.ts';
 
-type Acting = Pick<Deps, 'config' | 'database' | 'messaging' | 'clock' | 'shop' | 'pictures'>;
+type Acting = Pick<
+  Deps,
+  'config' | 'database' | 'messaging' | 'webhooks' | 'clock' | 'shop' | 'pictures'
+>;
 
 /** Does the same with several bookings, one after the other: what is refused to one keeps none of the others. */
 export async function actOnEach(

@@ -16,7 +16,10 @@ import { tellingTransaction } from '../telling-transaction.ts';
 import { houseContact } from '../../shop/house-contact.ts';
 import { lockBooking, type LockedBooking } from '../locked-bookings.queries.ts';
 
-type Cancelling = Pick<Deps, 'config' | 'database' | 'messaging' | 'clock' | 'shop' | 'pictures'>;
+type Cancelling = Pick<
+  Deps,
+  'config' | 'database' | 'messaging' | 'webhooks' | 'clock' | 'shop' | 'pictures'
+>;
 
 /** Throws 409 where a customer may not cancel a booking any more; the message tells how to reach the house. */
 function requireCancellable(

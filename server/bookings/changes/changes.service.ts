@@ -51,7 +51,7 @@ import { findPricedItemsOfBefore } from '../booking-items.queries.ts';
 
 type Changing = Pick<
   Deps,
-  'config' | 'database' | 'messaging' | 'clock' | 'shop' | 'pictures' | 'codeGuesses'
+  'config' | 'database' | 'messaging' | 'webhooks' | 'clock' | 'shop' | 'pictures' | 'codeGuesses'
 >;
 
 /** The side that changes a booking: its customer within the house's windows, or the desk. */

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { changeStatus } from '../change-status.ts';
 import { findWaitingSince } from './expiry.queries.ts';
-import { tellingTransaction } from '../telling-transaction.ts';
+import { tellingTransaction, type Telling } from '../telling-transaction.ts';
 import { lockBooking } from '../locked-bookings.queries.ts';
 
 const hourMs = 60 * 60 * 1_000;
@@ -12,9 +12,7 @@ const batch = 100;
  * Cancels requests that nobody has confirmed in the time that the shop sets, one by one; 0 hours means never. Processes
  * that do so at the same moment cancel each once.
  */
-export async function expireRequests(
-  deps: Pick<Deps, 'config' | 'database' | 'messaging' | 'clock' | 'shop'>,
-): Promise<void> {
+export async function expireRequests(deps: Telling & Pick<Deps, 'clock' | 'shop'>): Promise<void> {
   const { requestExpiresHours } = deps.shop.settings().requests;
   if (requestExpiresHours === 0) return;
   const since = new Date(deps.clock.now().getTime() - requestExpiresHours * hourMs);

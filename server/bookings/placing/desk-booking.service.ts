@@ -24,7 +24,7 @@ import { priceLines } from '../../prices/priced-lines.ts';
 import { requireOwnPrices, requireTotal, setByDesk } from '../../prices/own-prices.ts';
 import { findAskedCode, requireCode, wantedCode } from '../../prices/asked-code.ts';
 import { lockCode } from '../../prices/promo-codes.queries.ts';
-import { deskDetails } from '../bookings.service.ts';
+import { deskDetails, raisedBooking } from '../bookings.service.ts';
 import { requireCurrentSettings, withCurrentSettings } from '../../shop/current-settings.ts';
 import { insertDeskBooking } from './placing.queries.ts';
 import { lockItems } from '../../stock/item-locks.queries.ts';
@@ -33,7 +33,10 @@ import { findPricedItems } from '../booking-items.queries.ts';
 
 /** The desk books for somebody: on past and closed days too, without promoting an inquiry or counting to a limit. */
 export function bookAtDesk(
-  deps: Pick<Deps, 'database' | 'clock' | 'shop' | 'config' | 'pictures' | 'codeGuesses'>,
+  deps: Pick<
+    Deps,
+    'database' | 'clock' | 'shop' | 'config' | 'pictures' | 'webhooks' | 'codeGuesses'
+  >,
   caller: Caller,
   input: DeskBookingInput,
   request: KeyedRequest,
@@ -119,6 +122,7 @@ export function bookAtDesk(
             const customer = input.status === 'confirmed' ? 'confirmed' : 'request_received';
             await queueBookingMails(db, deps, id, { customer, desk: null, cause: 'made' });
           }
+          await deps.webhooks.raise(db, 'booking.created', () => raisedBooking(db, deps, id));
           return deskDetails(db, deps, caller, id);
         },
         [input.userId],

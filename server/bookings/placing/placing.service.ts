@@ -7,7 +7,7 @@ import type { Settings } from '#shared/shop/shop.ts';
 import type { LineInput } from '#shared/stock/lines.ts';
 import type { Db } from '../../database/connect.ts';
 import type { InJson } from '../../database/nested.ts';
-import { singleStatement } from '../../database/transaction.ts';
+import { singleStatement, transaction } from '../../database/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../http/callers.ts';
 import {
@@ -20,6 +20,7 @@ import {
 } from '../../http/errors.ts';
 import { outDays } from '../../stock/stock.service.ts';
 import { presentBooking, type BookingRow } from '../bookings.presenter.ts';
+import { raisedBooking } from '../bookings.service.ts';
 import { fullRefusal } from '../../stock/conflicts.ts';
 import {
   asInquiry,
@@ -29,7 +30,12 @@ import {
   type RentalAsked,
 } from '../../prices/priced-lines.ts';
 import { findAskedCode, requireCode, wantedCode } from '../../prices/asked-code.ts';
-import { countNewBookings, findKeptLines, placeLines } from './placing.queries.ts';
+import {
+  countNewBookings,
+  findKeptLines,
+  placeLines,
+  type PlacementOutcome,
+} from './placing.queries.ts';
 import { findKeptAnswer } from '../../idempotency/idempotency.queries.ts';
 import { findPricedItems } from '../booking-items.queries.ts';
 import { requiredTimes } from '../../stock/required-times.ts';
@@ -92,17 +98,36 @@ async function presentKept(db: Db, kept: unknown): Promise<Booking> {
   });
 }
 
+type Placing = Pick<
+  Deps,
+  'database' | 'clock' | 'config' | 'shop' | 'pictures' | 'webhooks' | 'codeGuesses'
+>;
+
+/** Places a booking and tells programs of a new one, a promoted inquiry too. */
+async function placeAndRaise(
+  db: Db,
+  deps: Placing,
+  place: (db: Db) => Promise<PlacementOutcome>,
+): Promise<PlacementOutcome> {
+  const placed = await place(db);
+  if (placed.outcome === 'created' || placed.outcome === 'promoted') {
+    const { id } = placed.reply as { id: number };
+    await deps.webhooks.raise(db, 'booking.created', () => raisedBooking(db, deps, id));
+  }
+  return placed;
+}
+
 /**
  * Books items or opens an inquiry, with the refusals in the order of docs/contract/api.md 6: dates, items, price, stock. The
  * figures are worked out here; the database compares what they were made from with what is true under its locks.
  */
 export async function book(
-  deps: Pick<Deps, 'database' | 'clock' | 'config' | 'shop' | 'codeGuesses'>,
+  deps: Placing,
   caller: Caller,
   input: BookingInput,
   request: { key: string; fingerprint: string } | undefined,
 ): Promise<Placed> {
-  const { database, clock, config, shop } = deps;
+  const { database, clock, config, shop, webhooks } = deps;
   const range = {
     startDate: toShopDay(input.startDate, clock.timeZone),
     endDate: toShopDay(input.endDate, clock.timeZone),
@@ -143,7 +168,7 @@ export async function book(
     if (total !== toCents(input.totalPrice)) {
       throw priceChanged(total, 'book');
     }
-    const placed = await singleStatement(database.db, (db) =>
+    const place = (db: Db) =>
       placeLines(db, deps, {
         accountId: caller.id,
         ...range,
@@ -158,8 +183,11 @@ export async function book(
         request,
         mostPending: limits.pending,
         mostPerHour: limits.perHour,
-      }),
-    );
+      });
+    // One statement is enough where no program wants to hear of it.
+    const placed = webhooks.wants('booking.created')
+      ? await transaction(database.db, (db) => placeAndRaise(db, deps, place))
+      : await singleStatement(database.db, place);
     switch (placed.outcome) {
       case 'outdated':
         await shop.load();

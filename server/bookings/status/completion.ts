@@ -9,7 +9,7 @@ import {
   lockBooking,
   type LockedBooking,
 } from '../locked-bookings.queries.ts';
-import { tellingTransaction, type Tell } from '../telling-transaction.ts';
+import { tellingTransaction, type Tell, type Telling } from '../telling-transaction.ts';
 
 /** The number of rentals that are completed at a time, so that a shop that was closed for long does not stand still. */
 const batch = 100;
@@ -52,9 +52,7 @@ async function leftOf(db: Db, id: number): Promise<{ isOut: boolean; isPromised:
  * Completes rentals whose end day has passed, of which something was handed over and nothing is out, one by one. Processes
  * that do so at the same moment complete each once.
  */
-export async function completeRentals(
-  deps: Pick<Deps, 'config' | 'database' | 'messaging' | 'clock' | 'shop'>,
-): Promise<void> {
+export async function completeRentals(deps: Telling & Pick<Deps, 'clock' | 'shop'>): Promise<void> {
   const today = deps.clock.today();
   for (const { id } of await findOverRentals(deps.database.db, today, { limit: batch })) {
     await tellingTransaction(deps, async (db, tell) => {

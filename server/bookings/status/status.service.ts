@@ -125,7 +125,10 @@ async function conflictsOf(
  * status.
  */
 export async function setStatus(
-  deps: Pick<Deps, 'config' | 'database' | 'messaging' | 'clock' | 'shop' | 'pictures'>,
+  deps: Pick<
+    Deps,
+    'config' | 'database' | 'messaging' | 'webhooks' | 'clock' | 'shop' | 'pictures'
+  >,
   caller: Caller,
   id: number,
   input: StatusInput,

@@ -6,6 +6,7 @@ import { invitation } from './to-address/invitation.ts';
 import { resetLink } from './to-address/reset-link.ts';
 import { reset } from './to-address/reset.ts';
 import { staffInvitation } from './to-address/staff-invitation.ts';
+import { webhookOff } from './to-address/webhook-off.ts';
 import { cancelled } from './to-customer/cancelled.ts';
 import { changed } from './to-customer/changed.ts';
 import { confirmed } from './to-customer/confirmed.ts';
@@ -49,6 +50,7 @@ export const kinds = {
   address_changed: addressChanged,
   reset_link: resetLink,
   staff_invitation: staffInvitation,
+  webhook_off: webhookOff,
 } satisfies { [Name in MailKind]: KindOfMail & { name: Name } };
 
 export const mailKindOf = (name: MailKind): KindOfMail => kinds[name];

@@ -59,7 +59,7 @@ export async function readPersonalData(db: Db, accountId: number): Promise<unkno
 
 /**
  * Takes a customer out of the shop: names, e-mail, what stands on papers, the desk's note, sessions, addresses,
- * favourites and texts go, bookings with their totals and entries stay under `Former customer`. What the law keeps,
+ * favourites, texts and what programs were told go, bookings with their totals and entries stay under `Former customer`. What the law keeps,
  * receipts as they were issued and the log of the desk among it, stays as it is.
  */
 export async function forgetPersonalData(
@@ -79,6 +79,7 @@ export async function forgetPersonalData(
     'password_link',
     'address_link',
     'calendar_feed',
+    'webhook_delivery',
   ] as const) {
     await db.deleteFrom(table).where('account_id', '=', accountId).execute();
   }

@@ -18,6 +18,7 @@ const catalogue = [
 ] as const;
 /** A code that was refused may have been used meanwhile. */
 const promoCodes: Consequence = { done: ['GET /api/admin/promo-codes*', 'POST /api/quotes'] };
+const webhooks: Consequence = { done: ['GET /api/admin/webhooks*'], refused: [] };
 /** The price that was refused is asked for again. */
 const quoted: Consequence = { done: bookings, refused: [...bookings, 'POST /api/quotes'] };
 
@@ -63,6 +64,12 @@ export const staleAtDesk = {
   'DELETE /api/admin/staff/invitations/:id': { done: ['GET /api/admin/staff*'] },
   'POST /api/admin/api-keys': { done: ['GET /api/admin/api-keys*'], refused: [] },
   'DELETE /api/admin/api-keys/:id': { done: ['GET /api/admin/api-keys*'] },
+  'POST /api/admin/webhooks': webhooks,
+  'PATCH /api/admin/webhooks/:id': webhooks,
+  'DELETE /api/admin/webhooks/:id': webhooks,
+  'POST /api/admin/webhooks/:id/secret': webhooks,
+  'POST /api/admin/webhooks/:id/test': webhooks,
+  'POST /api/admin/deliveries/:id/send-again': webhooks,
   // The form shows the settings as answered.
   'PUT /api/admin/settings': {
     done: ['GET /api/admin/settings/log', 'GET /api/shop/texts'],

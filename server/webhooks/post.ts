@@ -1,0 +1,138 @@
+import { lookup } from 'node:dns';
+import { request as requestHttp, type IncomingMessage } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { mayConnect, type Receiver } from './receiver.ts';
+
+/** The outcome of a request: the answer of the receiver, or why there was none. */
+export type Outcome = { status: number; answer: string } | { error: string };
+
+/** Finds all addresses of a name. */
+export type Resolve = (
+  name: string,
+  done: (error: Error | null, addresses: { address: string; family: number }[]) => void,
+) => void;
+
+/** The system's resolver. */
+export const resolveBySystem: Resolve = (name, done) => lookup(name, { all: true }, done);
+
+/** Bounds of one request. */
+export interface Bounds {
+  /** From the look-up of the name to the end of the answer. */
+  withinMs: number;
+  /** The bytes of an answer that are read. */
+  answerBytes: number;
+}
+export const usualBounds: Bounds = { withinMs: 10_000, answerBytes: 64 * 1024 };
+
+const refusedAddress = 'The address is not one of the public internet';
+
+/**
+ * The look-up of one connection. It gives addresses to connect to only where all of them may be connected to, and there
+ * is no other look-up: a name that means another address a moment later changes nothing.
+ */
+const checkedLookup =
+  (receiver: Receiver, resolve: Resolve): LookupFunction =>
+  (name, options, done) => {
+    resolve(name, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error || !first) return done(error ?? new Error('The name has no address'), []);
+      if (!addresses.every(({ address }) => mayConnect(receiver, address))) {
+        return done(new Error(refusedAddress), []);
+      }
+      return options.all ? done(null, addresses) : done(null, first.address, first.family);
+    });
+  };
+
+interface Post {
+  headers: Record<string, string>;
+  body: string;
+}
+
+interface Way {
+  resolve: Resolve;
+  bounds: Bounds;
+  /** Cuts the request off; its outcome is not known then. */
+  signal: AbortSignal;
+}
+
+/**
+ * Posts to a receiver and follows no redirect; never throws, but when it is cut off. The status counts as soon as the
+ * headers are there: the rest of an answer that is too long or too slow is cut.
+ */
+export function post(
+  receiver: Receiver,
+  { headers, body }: Post,
+  { resolve, bounds, signal }: Way,
+): Promise<Outcome> {
+  // An address in numbers is not looked up.
+  if (isIP(receiver.host) > 0 && !mayConnect(receiver, receiver.host)) {
+    return Promise.resolve({ error: refusedAddress });
+  }
+  const send = receiver.url.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((settle, fail) => {
+    const request = send(receiver.url, {
+      method: 'POST',
+      // Each delivery has a connection of its own, whose address was checked for it.
+      agent: false,
+      lookup: checkedLookup(receiver, resolve),
+      headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+      maxHeaderSize: 16 * 1024,
+    });
+    let read: (() => Outcome) | undefined;
+    const end = (outcome: Outcome) => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', cut);
+      request.destroy();
+      settle(read?.() ?? outcome);
+    };
+    const late = { error: `There was no answer within ${bounds.withinMs / 1_000} seconds` };
+    const timer = setTimeout(() => end(late), bounds.withinMs);
+    const cut = () => {
+      clearTimeout(timer);
+      request.destroy();
+      fail(new Error('the request was cut off'));
+    };
+    signal.addEventListener('abort', cut, { once: true });
+    request.on('error', (error) => end({ error: wordsOf(error) }));
+    request.on('response', (response) => {
+      read = reading(response, bounds.answerBytes, () => end({ error: '' }));
+    });
+    request.end(body);
+  });
+}
+
+/** Reads the beginning of an answer, and tells when there is no more to read; gives what was read until then. */
+function reading(response: IncomingMessage, most: number, done: () => void): () => Outcome {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  response.on('data', (piece: Buffer) => {
+    pieces.push(piece.subarray(0, most - length));
+    length += piece.length;
+    if (length >= most) done();
+  });
+  // An answer that breaks off has its status all the same.
+  response.on('error', done);
+  response.on('close', done);
+  return () => ({
+    status: response.statusCode ?? 0,
+    answer: Buffer.concat(pieces).toString('utf8'),
+  });
+}
+
+const wordsByCode: Record<string, string> = {
+  ENOTFOUND: 'The name was not found',
+  EAI_AGAIN: 'The name could not be looked up',
+  ECONNREFUSED: 'The connection was refused',
+  ECONNRESET: 'The connection was cut',
+  ETIMEDOUT: 'The connection was not made in time',
+  EHOSTUNREACH: 'The address cannot be reached',
+  ENETUNREACH: 'The address cannot be reached',
+};
+
+/** A failure in words that tell nothing of networks. */
+function wordsOf(error: Error): string {
+  const code = 'code' in error ? String(error.code) : '';
+  if (code.startsWith('HPE_')) return 'The answer is not HTTP';
+  return wordsByCode[code] ?? error.message;
+}

@@ -1,0 +1,57 @@
+import type { WebhookEvent } from '#shared/webhooks/webhooks.rules.ts';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../database/connect.ts';
+import { every } from '../every.ts';
+import type { PubSub } from '../events/events.ts';
+import type { Logger } from '../log.ts';
+import { insertDeliveries, type Raised } from './deliveries.queries.ts';
+import { findWantedEvents } from './webhooks.queries.ts';
+
+/** The events of the shop for programs outside of it. */
+export interface Webhooks {
+  /** Whether any webhook wants to hear of an event, from memory: an act that nobody wants to hear of costs nothing. */
+  wants(type: WebhookEvent): boolean;
+  /**
+   * Writes what has happened for the webhooks that want to hear of it, in the transaction of the cause, with the data as
+   * it is in there; `make` runs only where somebody does.
+   */
+  raise(db: Db, type: WebhookEvent, make: () => Promise<Raised[]>): Promise<void>;
+  /** Reads from the database what is wanted. */
+  load(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The time between two looks at the database, for the case that a notice was lost. */
+const lookEveryMs = 1_000;
+
+/** Learns which events are wanted at once where webhooks change, and from notices on the other processes. */
+export function createWebhooks(db: Db, pubSub: PubSub, log: Logger, clock: Clock): Webhooks {
+  let wanted: ReadonlySet<WebhookEvent> = new Set();
+  /** How often it was looked: what was read before another look began may be older. */
+  let looks = 0;
+
+  const load = async () => {
+    looks += 1;
+    const look = looks;
+    const found = await findWantedEvents(db);
+    if (look === looks) wanted = new Set(found);
+  };
+  /** What is known goes on while the database is away; the next look that works decides. */
+  const loadQuietly = () => void load().catch(() => {});
+  const looking = every(lookEveryMs, load, {
+    failure: { log, level: 'debug', sentence: 'the webhooks could not be looked at' },
+  });
+  pubSub.on('webhooks_changed', loadQuietly);
+  pubSub.onReconnect(loadQuietly);
+
+  return {
+    wants: (type) => wanted.has(type),
+    async raise(tx, type, make) {
+      if (!wanted.has(type)) return;
+      const raised = await make();
+      if (raised.length > 0) await insertDeliveries(tx, type, raised, clock.now());
+    },
+    load,
+    close: () => looking.close(),
+  };
+}

@@ -1,0 +1,43 @@
+import { isIP } from 'node:net';
+import { AppError } from '../http/errors.ts';
+import { isLoopbackAddress, isPublicAddress } from './network-addresses.ts';
+
+/** The place that deliveries go to, as its address says it. */
+export interface Receiver {
+  url: URL;
+  /** The name or the network address in it, without the brackets of IPv6. */
+  host: string;
+  /** Whether it is this very machine, which a shop that is being tried out may send to. */
+  isLoopback: boolean;
+}
+
+const badUrl = (message: string): AppError =>
+  new AppError(400, 'bad_url', message, { fields: { url: message } });
+
+/**
+ * The receiver that an address names: https and public, or loopback by its very name or number outside of production.
+ * Names are looked up when something is sent.
+ *
+ * @throws AppError 400 `bad_url`
+ */
+export function receiverOf(address: string, { production }: { production: boolean }): Receiver {
+  if (!URL.canParse(address)) throw badUrl('Please enter a web address that begins with https://');
+  const url = new URL(address);
+  // The parser has made one spelling of every way to write a number, such as 127.1 or 0x7f000001.
+  const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+  const isLoopback = !production && (host === 'localhost' || isLoopbackAddress(host));
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback)) {
+    throw badUrl('The address must begin with https://');
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw badUrl('The address must not have a user name or a password in it');
+  }
+  const isLocalName = host === 'localhost' || host.endsWith('.localhost');
+  const isRefused = isIP(host) > 0 ? !isPublicAddress(host) : isLocalName || host === '';
+  if (isRefused && !isLoopback) throw badUrl('The address must be one of the public internet');
+  return { url, host, isLoopback };
+}
+
+/** Whether a connection to a network address may be opened for a receiver: checked for the very address it is opened to. */
+export const mayConnect = ({ isLoopback }: Receiver, address: string): boolean =>
+  isLoopback ? isLoopbackAddress(address) : isPublicAddress(address);

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { WebhookEvent } from '#shared/webhooks/webhooks.rules.ts';
+import type { Db } from '../database/connect.ts';
+
+export interface WebhookRow {
+  id: number;
+  url: string;
+  events: WebhookEvent[];
+  active: boolean;
+  created_at: Date;
+  failing_since: Date | null;
+  off_reason: string;
+  previous_until: Date | null;
+}
+
+const columns = [
+  'id',
+  'url',
+  'events',
+  'active',
+  'created_at',
+  'failing_since',
+  'off_reason',
+  'previous_until',
+] as const;
+
+/** All webhooks, newest first. */
+export const findWebhooks = (db: Db): Promise<WebhookRow[]> =>
+  db.selectFrom('webhook').select(columns).orderBy('id', 'desc').execute();
+
+export const findWebhook = (db: Db, id: number): Promise<WebhookRow | undefined> =>
+  db.selectFrom('webhook').select(columns).where('id', '=', id).executeTakeFirst();
+
+/** A webhook, locked so that nobody else changes it meanwhile. */
+export const lockWebhook = (db: Db, id: number): Promise<WebhookRow | undefined> =>
+  db.selectFrom('webhook').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+/** Lets one caller at a time make webhooks, so that they are counted one after the other; gives how many there are. */
+export async function countWebhooks(db: Db): Promise<number> {
+  await sql`lock table webhook in share row exclusive mode`.execute(db);
+  const { count } = await db
+    .selectFrom('webhook')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertWebhook(
+  db: Db,
+  webhook: { url: string; events: WebhookEvent[]; active: boolean; secret: string; at: Date },
+): Promise<WebhookRow> {
+  const { at, ...values } = webhook;
+  return db
+    .insertInto('webhook')
+    .values({ ...values, created_at: at })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export const updateWebhook = (
+  db: Db,
+  id: number,
+  values: Partial<Pick<WebhookRow, 'url' | 'events' | 'active' | 'off_reason' | 'failing_since'>>,
+): Promise<WebhookRow> =>
+  db
+    .updateTable('webhook')
+    .set(values)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+
+/** Puts another secret in the place of the one that signs, which goes on beside it until a moment. */
+export async function replaceSecret(
+  db: Db,
+  id: number,
+  secret: string,
+  previousUntil: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('webhook')
+    .set((eb) => ({ secret, previous_secret: eb.ref('secret'), previous_until: previousUntil }))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export const deleteWebhookRow = (db: Db, id: number): Promise<WebhookRow | undefined> =>
+  db.deleteFrom('webhook').where('id', '=', id).returning(columns).executeTakeFirst();
+
+/** The events that any webhook wants to hear of. */
+export async function findWantedEvents(db: Db): Promise<WebhookEvent[]> {
+  const { rows } = await sql<{ event: WebhookEvent }>`
+    select distinct unnest(events) as event from webhook where active`.execute(db);
+  return rows.map(({ event }) => event);
+}
+
+/** The owners who have confirmed their addresses. */
+export const findOwners = (db: Db): Promise<{ id: number; email: string }[]> =>
+  db
+    .selectFrom('account')
+    .select(['id', 'email'])
+    .where('role', '=', 'owner')
+    .where('email_confirmed', '=', true)
+    .orderBy('id')
+    .execute();
