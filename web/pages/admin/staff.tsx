@@ -11,9 +11,10 @@ import { Tabs } from '../../ui/tabs.tsx';
 
 const InviteDialog = lazy(() => import('../../desk/staff/invite-dialog.tsx'));
 const KeysPanel = lazy(() => import('../../desk/api-keys/keys-panel.tsx'));
+const WebhooksPanel = lazy(() => import('../../desk/webhooks/webhooks-panel.tsx'));
 const AuditLog = lazy(() => import('../../desk/staff/audit-log.tsx'));
 
-const tabNames = ['people', 'keys', 'log'] as const;
+const tabNames = ['people', 'keys', 'webhooks', 'log'] as const;
 type Tab = (typeof tabNames)[number];
 
 export const Route = createFileRoute('/admin/staff')({
@@ -62,6 +63,15 @@ function StaffPage() {
             content: (
               <Suspense fallback={<LoadingState text="Loading..." />}>
                 <KeysPanel />
+              </Suspense>
+            ),
+          },
+          {
+            value: 'webhooks',
+            label: 'Webhooks',
+            content: (
+              <Suspense fallback={<LoadingState text="Loading..." />}>
+                <WebhooksPanel />
               </Suspense>
             ),
           },

@@ -1,0 +1,115 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { DeliveryState } from '#shared/webhooks/webhooks.rules.ts';
+import type { Delivery, Webhook } from '#shared/webhooks/webhooks.ts';
+import { shopQuery } from '../../features/shop/shop.api.ts';
+import { failureText } from '../../lib/calls/failure-text.ts';
+import { formatTime } from '../../lib/shop/dates-text.ts';
+import { ActButton } from '../../ui/act-button.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { MorePages } from '../../ui/more-pages.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { deliveryPages, useSendAgain } from './webhooks.api.ts';
+
+/** What was sent to a webhook, and what became of it, newest first. */
+export default function DeliveriesDialog({
+  webhook: { id, url },
+  onClose,
+}: {
+  webhook: Webhook;
+  onClose: () => void;
+}) {
+  const pages = useInfiniteQuery(deliveryPages(id));
+  const deliveries = pages.data?.pages.flatMap(({ items }) => items);
+  const sendAgain = useSendAgain();
+  return (
+    <Dialog open onOpenChange={onClose} title={`Deliveries to ${new URL(url).host}`} size="lg">
+      {deliveries ? (
+        <ul aria-label="Deliveries" className="grid">
+          {deliveries.map((delivery) => (
+            <Sent
+              key={delivery.id}
+              delivery={delivery}
+              isPending={sendAgain.isPending && sendAgain.variables === delivery.id}
+              onSendAgain={() => sendAgain.mutate(delivery.id)}
+            />
+          ))}
+          {deliveries.length === 0 && (
+            <li className="text-sm text-muted">
+              Nothing was sent yet. Deliveries are kept for 30 days.
+            </li>
+          )}
+        </ul>
+      ) : pages.error ? (
+        <p role="alert" className="text-sm text-error">
+          {failureText(pages.error)}
+        </p>
+      ) : (
+        <Skeleton className="h-24 w-full" />
+      )}
+      <MorePages
+        hasMore={pages.hasNextPage}
+        isFetching={pages.isFetchingNextPage}
+        onMore={() => void pages.fetchNextPage()}
+      />
+    </Dialog>
+  );
+}
+
+const states = {
+  queued: { label: 'Queued', tone: 'info' },
+  sent: { label: 'Sent', tone: 'success' },
+  failed: { label: 'Failed', tone: 'destructive' },
+} as const satisfies Record<DeliveryState, object>;
+
+const attemptsText = (attempts: number): string =>
+  attempts === 0 ? '' : attempts === 1 ? ', 1 attempt' : `, ${attempts} attempts`;
+
+function Sent({
+  delivery,
+  isPending,
+  onSendAgain,
+}: {
+  delivery: Delivery;
+  isPending: boolean;
+  onSendAgain: () => void;
+}) {
+  const { data: shop } = useQuery(shopQuery());
+  const { type, state, status, attempts, nextAttemptAt, createdAt, sentAt, error, answer } =
+    delivery;
+  const { label, tone } = states[state];
+  return (
+    <li className="grid gap-1 border-b border-hairline py-3 text-sm last:border-b-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-medium">{type}</span>
+        <Badge tone={tone}>{label}</Badge>
+        <span className="figures flex-1 text-xs text-muted">
+          {status !== null && `Status ${status}`}
+          {attemptsText(attempts)}
+        </span>
+        {state !== 'queued' && (
+          <ActButton
+            variant="secondary"
+            size="sm"
+            pending={isPending}
+            pendingLabel="Sending..."
+            onClick={onSendAgain}
+          >
+            Send Again
+          </ActButton>
+        )}
+      </div>
+      <p className="figures text-xs text-muted">
+        {formatTime(createdAt, shop)}
+        {sentAt && `, taken ${formatTime(sentAt, shop)}`}
+        {nextAttemptAt && attempts > 0 && `, tried again ${formatTime(nextAttemptAt, shop)}`}
+      </p>
+      {error && <p className="text-xs wrap-anywhere text-error">{error}</p>}
+      {answer && (
+        <pre className="max-h-32 overflow-y-auto bg-sunken p-2 text-xs wrap-anywhere whitespace-pre-wrap">
+          {answer}
+        </pre>
+      )}
+    </li>
+  );
+}
