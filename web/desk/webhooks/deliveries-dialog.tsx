@@ -62,8 +62,14 @@ const states = {
   failed: { label: 'Failed', tone: 'destructive' },
 } as const satisfies Record<DeliveryState, object>;
 
-const attemptsText = (attempts: number): string =>
-  attempts === 0 ? '' : attempts === 1 ? ', 1 attempt' : `, ${attempts} attempts`;
+/** The last answer and how often it was tried, as far as there is something to say. */
+const triesText = ({ status, attempts }: Delivery): string =>
+  [
+    status !== null && `Status ${status}`,
+    attempts > 0 && (attempts === 1 ? '1 attempt' : `${attempts} attempts`),
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 function Sent({
   delivery,
@@ -75,18 +81,14 @@ function Sent({
   onSendAgain: () => void;
 }) {
   const { data: shop } = useQuery(shopQuery());
-  const { type, state, status, attempts, nextAttemptAt, createdAt, sentAt, error, answer } =
-    delivery;
+  const { type, state, attempts, nextAttemptAt, createdAt, sentAt, error, answer } = delivery;
   const { label, tone } = states[state];
   return (
     <li className="grid gap-1 border-b border-hairline py-3 text-sm last:border-b-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-medium">{type}</span>
         <Badge tone={tone}>{label}</Badge>
-        <span className="figures flex-1 text-xs text-muted">
-          {status !== null && `Status ${status}`}
-          {attemptsText(attempts)}
-        </span>
+        <span className="figures flex-1 text-xs text-muted">{triesText(delivery)}</span>
         {state !== 'queued' && (
           <ActButton
             variant="secondary"

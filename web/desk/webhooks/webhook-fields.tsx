@@ -31,9 +31,10 @@ export function WebhookFields({ form }: { form: UseFormReturn<WebhookInput> }) {
             value={event}
             {...form.register('events')}
             label={
-              <span className="flex flex-wrap justify-between gap-x-4">
-                {webhookEventLabels[event]} <code className="text-xs text-muted">{event}</code>
-              </span>
+              <>
+                {webhookEventLabels[event]}{' '}
+                <code className="block text-xs text-muted">{event}</code>
+              </>
             }
           />
         ))}
