@@ -92,7 +92,7 @@ export const lockDelivery = (db: Db, id: number): Promise<DeliveryRow | undefine
     .executeTakeFirst();
 
 /** Queues a delivery that is sent or has failed once more. */
-export const queueAgain = (db: Db, id: number, now: Date): Promise<DeliveryRow> =>
+export const queueDeliveryAgain = (db: Db, id: number, now: Date): Promise<DeliveryRow> =>
   db
     .updateTable('webhook_delivery')
     .set({

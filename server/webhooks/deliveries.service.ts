@@ -13,7 +13,7 @@ import {
   findDeliveries,
   insertTest,
   lockDelivery,
-  queueAgain,
+  queueDeliveryAgain,
   type DeliveryRow,
 } from './deliveries.queries.ts';
 import { findWebhook } from './webhooks.queries.ts';
@@ -71,7 +71,7 @@ export const sendAgain = ({ database, clock }: Needed, id: number): Promise<Deli
     if (row.state === 'queued') {
       throw new AppError(409, 'already_queued', 'This delivery is on its way already');
     }
-    return present(await queueAgain(db, id, clock.now()));
+    return present(await queueDeliveryAgain(db, id, clock.now()));
   });
 
 /** For how long deliveries are kept, in milliseconds (docs/contract/webhooks.md 4). */

@@ -9,7 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { MorePages } from '../../ui/more-pages.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { deliveryPages, useSendAgain } from './webhooks.api.ts';
+import { deliveryPages, useSendDeliveryAgain } from './webhooks.api.ts';
 
 /** What was sent to a webhook, and what became of it, newest first. */
 export default function DeliveriesDialog({
@@ -21,7 +21,7 @@ export default function DeliveriesDialog({
 }) {
   const pages = useInfiniteQuery(deliveryPages(id));
   const deliveries = pages.data?.pages.flatMap(({ items }) => items);
-  const sendAgain = useSendAgain();
+  const sendAgain = useSendDeliveryAgain();
   return (
     <Dialog open onOpenChange={onClose} title={`Deliveries to ${new URL(url).host}`} size="lg">
       {deliveries ? (

@@ -66,7 +66,7 @@ export const useSendTest = () =>
     onError: sayFailed('Failed to Send the Test'),
   });
 
-export const useSendAgain = () =>
+export const useSendDeliveryAgain = () =>
   useWriting(staleAtDesk['POST /api/admin/deliveries/:id/send-again'], {
     mutationFn: (id: number) =>
       call('POST /api/admin/deliveries/:id/send-again', { params: { id } }),
