@@ -67,6 +67,7 @@ const featureRooms = [
   'ledger',
   'users/passwords',
   'users',
+  'sign-in',
   'api-keys',
   'webhooks',
   'staff',

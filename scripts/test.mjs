@@ -42,7 +42,7 @@ const storiesOfEachFeature = [
   'server/shop/settings.test.ts',
   'server/stock/quotes.test.ts',
   'server/units/units.test.ts',
-  'server/users/sign-in.test.ts',
+  'server/sign-in/sign-in.test.ts',
 ];
 /** @type {Record<string, () => Promise<Counts>>} */
 const checks = {

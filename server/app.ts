@@ -28,6 +28,7 @@ import { pictureRoutes } from './pictures/pictures.routes.ts';
 import { registerPages } from './pages/pages.routes.ts';
 import { promoCodeRoutes } from './promo-codes/promo-codes.routes.ts';
 import { shopRoutes } from './shop/shop.routes.ts';
+import { signInRoutes } from './sign-in/sign-in.routes.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
 import { stockRoutes } from './stock/stock.routes.ts';
 import { unitRoutes } from './units/units.routes.ts';
@@ -49,6 +50,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   // This comes before the routes, because it takes note of each of them.
   const alsoRefuse = refuseOtherMethods(app);
 
+  signInRoutes(app, deps);
   userRoutes(app, deps);
   staffRoutes(app, deps);
   apiKeyRoutes(app, deps);

@@ -43,7 +43,7 @@ export function startBackgroundWork(deps: Deps): Repeated {
       warning('rentals that are over were not completed, trying again later'),
     ),
     sweep('old answers to bookings', deleteOldAnswers),
-    sweep('old sign-ins', sweepSignIns),
+    sweep('old sign-ins', (db, now) => sweepSignIns(db, now)),
     sweep('old invitations and entries of the log', sweepStaff),
     sweep('old deliveries of webhooks', sweepDeliveries),
     sweep('pictures that nothing shows', sweepPictures),

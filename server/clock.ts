@@ -4,6 +4,8 @@ import type { Day } from '#shared/days.rules.ts';
 /** Time as the shop knows it; tests hand in their own. */
 export interface Clock {
   now(): Date;
+  /** The machine's own time, by which people elsewhere go as well: `SHOP_CLOCK_OFFSET` does not move it. */
+  machineNow(): Date;
   /** The present day in the shop's calendar. */
   today(): Day;
   timeZone: string;
@@ -16,6 +18,7 @@ export function createClock(timeZone: string, now: () => Date = () => new Date()
   let day: Day = '';
   return {
     now,
+    machineNow: () => new Date(),
     today() {
       // Days begin with a minute everywhere, and asking the calendar takes longer than most calls.
       const at = now();

@@ -15,6 +15,7 @@ import type { Logger } from './log.ts';
 import { createUnsubscribing } from './mail/unsubscribe-tokens.ts';
 import { createMessaging } from './messages/messaging.ts';
 import { createPresence } from './messages/presence.ts';
+import { createSealing } from './sign-in/sealing.ts';
 import { createKnownSettings } from './shop/known-settings.ts';
 import { createWebhooks } from './webhooks/raising.ts';
 
@@ -45,6 +46,7 @@ export function createDeps(
     clock,
     tokens: createTokens(given.secrets, clock.now),
     unsubscribing: createUnsubscribing(given.secrets),
+    sealing: createSealing(given.secrets),
     limits,
     codeGuesses: limits.create('unknown codes', 20, hour),
     catalogue,

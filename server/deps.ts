@@ -11,6 +11,7 @@ import type { Logger } from './log.ts';
 import type { Unsubscribing } from './mail/unsubscribe-tokens.ts';
 import type { Messaging } from './messages/messaging.ts';
 import type { Presence } from './messages/presence.ts';
+import type { Sealing } from './sign-in/sealing.ts';
 import type { KnownSettings } from './shop/known-settings.ts';
 import type { Webhooks } from './webhooks/raising.ts';
 
@@ -21,6 +22,7 @@ export interface Deps {
   clock: Clock;
   tokens: Tokens;
   unsubscribing: Unsubscribing;
+  sealing: Sealing;
   limits: Limits;
   /** Counts the unknown promo codes that somebody tries. */
   codeGuesses: Limit;

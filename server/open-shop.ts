@@ -11,6 +11,7 @@ import type { Logger } from './log.ts';
 import { measureProcess } from './metrics/process-metrics.ts';
 import { compareSecrets } from './secret-mark.ts';
 import { sessionSecrets } from './secrets.ts';
+import { sealAnew } from './sign-in/sealing-anew.service.ts';
 import { ensureFirstAdmin } from './users/upkeep/first-admin.ts';
 import { workerCount } from './workers.ts';
 
@@ -35,6 +36,7 @@ export async function openShop(config: Config, database: Database, log: Logger):
   // The demo shop first: it wants an empty database.
   await fillDemoShop(deps);
   await ensureFirstAdmin(database.db, config);
+  if (config.sessionSecretPrevious) await sealAnew(deps);
   // The first visitor already finds the house's own prices and closed days.
   await deps.shop.load();
   await deps.webhooks.load();

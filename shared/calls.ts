@@ -27,6 +27,9 @@ import * as shop from './shop/shop.ts';
 import * as staff from './staff/staff.ts';
 import * as stock from './stock/stock.ts';
 import * as units from './units/units.ts';
+import * as authenticator from './users/authenticator.ts';
+import * as passkeys from './users/passkeys.ts';
+import * as signIn from './users/sign-in.ts';
 import * as users from './users/users.ts';
 import * as webhooks from './webhooks/webhooks.ts';
 
@@ -43,7 +46,7 @@ const features: Record<string, object[]> = {
   Bookings: [bookings, bookingChanges, bookingBulk, history],
   Chat: [messages],
   Favorites: [favorites],
-  Accounts: [users, people],
+  Accounts: [signIn, passkeys, authenticator, users, people],
   'Calendar feeds': [feeds],
   Shop: [shop, promoCodes],
   Desk: [admin, deskSearch, firstDay, reports, importing, pictures],
@@ -88,6 +91,9 @@ type CallsIn<Feature> = {
  * is checked when it is compiled, and the schemas stay with the server and the forms.
  */
 export type Calls = CallsIn<typeof users> &
+  CallsIn<typeof signIn> &
+  CallsIn<typeof passkeys> &
+  CallsIn<typeof authenticator> &
   CallsIn<typeof cameras> &
   CallsIn<typeof stock> &
   CallsIn<typeof bookings> &

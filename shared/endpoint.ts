@@ -7,6 +7,13 @@ import { quote } from './stock/quote.ts';
 /** The callers that a call is open to: all, those signed in, or those of the house with this permission. */
 export type Access = 'public' | 'user' | Permission;
 
+/**
+ * How a call that is about somebody's security asks its caller who he is: `recently`, by the sign-in or again within ten
+ * minutes, of the house and of people with a second factor; `anew`, of everybody and not by the sign-in
+ * (docs/contract/sign-in.md 5).
+ */
+export type Confirming = 'recently' | 'anew';
+
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** The content type of a body or a reply. */
@@ -35,6 +42,10 @@ export interface Endpoint<
   besides: readonly Permission[];
   /** Permissions to make a customers' call about all customers; without them a caller of the house is a customer here. */
   atDesk: readonly Permission[];
+  /** Whether somebody may make it who has to set up a second factor first (docs/contract/sign-in.md 4). */
+  isSetUp: boolean;
+  /** When its caller must have shown who he is; undefined where a session is enough. */
+  confirms: Confirming | undefined;
   summary: string;
   /** The status of a plain success; a handler may answer another 2xx where docs/contract/ says so. */
   status: 200 | 201 | 202 | 204;
@@ -69,6 +80,8 @@ interface Parts<
   access: A;
   besides?: readonly Permission[];
   atDesk?: readonly Permission[];
+  isSetUp?: boolean;
+  confirms?: Confirming;
   summary: string;
   status?: 200 | 201 | 202 | 204;
   alsoAnswers?: number[];
@@ -105,6 +118,8 @@ export function endpoint<
     access: parts.access,
     besides: parts.besides ?? [],
     atDesk: parts.atDesk ?? [],
+    isSetUp: parts.isSetUp ?? false,
+    confirms: parts.confirms,
     summary: parts.summary,
     status: parts.status ?? (parts.reply ? 200 : 204),
     alsoAnswers: parts.alsoAnswers ?? [],
@@ -155,6 +170,15 @@ export const errorCodes = [
   'too_many_invitations',
   'wrong_password',
   'bad_token',
+  'bad_code',
+  'bad_passkey',
+  'passkeys_off',
+  'passkey_exists',
+  'too_many_passkeys',
+  'app_exists',
+  'confirm_identity',
+  'second_factor_required',
+  'set_up_first',
   'price_changed',
   'unavailable',
   'out_of_stock',

@@ -109,6 +109,7 @@ export const endKeysOf = (db: Db, accountId: number, now: Date): Promise<ApiKeyR
 /** A living key with its maker. */
 export interface KeyHolderRow extends UserRow {
   key_id: number;
+  has_factor: boolean;
   permissions: Permission[];
   last_used_at: Date | null;
 }
@@ -117,7 +118,9 @@ export interface KeyHolderRow extends UserRow {
 const holdersStatement = {
   name: 'find_key_holders',
   text: `select api_key.id as key_id, api_key.key_hash, api_key.permissions, api_key.last_used_at, account.id, username, email,
-      first_name, last_name, role, account.created_at, account.updated_at
+      first_name, last_name, role, account.created_at, account.updated_at,
+      exists (select from authenticator where account_id = account.id and confirmed_at is not null)
+        or $3 and exists (select from passkey where account_id = account.id) as has_factor
     from api_key join account on account.id = api_key.made_by
     where api_key.key_hash = any ($1::text[]) and (api_key.expires_at is null or api_key.expires_at > $2::timestamptz)
       and account.role is not null`,
@@ -128,10 +131,11 @@ export async function findKeyHolders(
   pool: Pick<Pool, 'query'>,
   hashes: string[],
   now: Date,
+  passkeysWork: boolean,
 ): Promise<(KeyHolderRow | undefined)[]> {
   const { rows } = await pool.query<KeyHolderRow & { key_hash: string }>({
     ...holdersStatement,
-    values: [hashes, now],
+    values: [hashes, now, passkeysWork],
   });
   const byHash = new Map(rows.map(({ key_hash, ...row }) => [key_hash, row]));
   return hashes.map((hash) => byHash.get(hash));

@@ -1,8 +1,10 @@
 import { keyPrefix, roleByKey } from '#shared/api-keys/api-keys.rules.ts';
 import { roleOf } from '#shared/permissions.rules.ts';
+import type { Settings } from '#shared/shop/shop.ts';
+import { passkeysWorkAt } from '#shared/users/factors.rules.ts';
 import { createBatch } from '../database/batch.ts';
 import type { Deps } from '../deps.ts';
-import { bearerOf, type Caller, type FindCaller } from '../http/callers.ts';
+import { bearerOf, type Caller, type FindCaller, type Proof } from '../http/callers.ts';
 import { unauthenticated } from '../http/errors.ts';
 import { findBySession } from '../users/authenticate.ts';
 import { hashOf } from '../users/secret-links.service.ts';
@@ -17,6 +19,14 @@ const noteEveryMs = 60_000;
 /** One wording for keys that are unknown, over and malformed. */
 const badKey = () => unauthenticated('This key is not valid, or not any more');
 
+/** A key is what shows who calls; where the house asks its people for a second factor, its maker has to have one. */
+const proofOf = ({ has_factor: hasFactor }: KeyHolderRow, { staff }: Settings): Proof => ({
+  hasFactor,
+  lacksFactor: staff.requireSecondFactor && !hasFactor,
+  isRecent: true,
+  isConfirmed: true,
+});
+
 type Needed = Parameters<typeof findBySession>[0] & Pick<Deps, 'log'>;
 
 /** Finds callers by what stands in `Authorization: Bearer`: the token of a session, or a key for programs. */
@@ -29,9 +39,10 @@ export function findBySessionOrKey(deps: Needed): FindCaller {
   };
 }
 
-function findByKey({ database, clock, log }: Needed) {
+function findByKey({ database, clock, log, config, shop }: Needed) {
+  const passkeysWork = passkeysWorkAt(config.publicUrl);
   const find = createBatch((hashes: string[]) =>
-    findKeyHolders(database.pool, hashes, clock.now()),
+    findKeyHolders(database.pool, hashes, clock.now(), passkeysWork),
   );
 
   async function note({ key_id: id, last_used_at: last }: KeyHolderRow, address: string) {
@@ -53,6 +64,7 @@ function findByKey({ database, clock, log }: Needed) {
       ...presentUser(holder),
       sessionId: 0,
       keyId: holder.key_id,
+      proof: proofOf(holder, shop.settings()),
       role: roleByKey(role, holder.permissions),
     };
   };

@@ -10,6 +10,8 @@ export interface Noted {
   kind: AuditKind;
   /** The one who did it; null for a visitor, a command or the shop itself. */
   by: Doer | null;
+  /** The network address that it was done from, where the one who did it is not known. */
+  address?: string | undefined;
   /** The thing that it is about; the name of an account is read when the log is. */
   about?: { type: AuditSubject; id: number | null; name?: string } | undefined;
   before?: object | undefined;
@@ -32,7 +34,7 @@ function rowOf(entry: Noted) {
     kind: entry.kind,
     by_account: by?.id ?? null,
     by_key: by?.keyId ?? null,
-    address: by?.address ?? '',
+    address: by?.address ?? entry.address ?? '',
     about_type: about?.type ?? null,
     about_id: about?.id ?? null,
     about_account: about?.type === 'account' ? about.id : null,
@@ -42,15 +44,24 @@ function rowOf(entry: Noted) {
   };
 }
 
-/** Counts a refused sign-in: those of one address to one account in an hour are one entry. */
+/** The kinds of entries that strangers cause, which are counted by the hour. */
+export type RefusedKind = 'sign_in_refused' | 'second_factor_refused';
+
+/** Counts a refused sign-in or second factor: those of one address to one account in an hour are one entry. */
 export async function noteRefusedSignIn(
   db: Db,
-  { hour, address, accountId }: { hour: Date; address: string; accountId: number | null },
+  {
+    kind,
+    hour,
+    address,
+    accountId,
+  }: { kind: RefusedKind; hour: Date; address: string; accountId: number | null },
 ): Promise<void> {
+  // The condition of the index stands as it is: PostgreSQL finds the index by it.
   await sql`
     insert into audit_log (at, kind, address, about_type, about_id, about_account)
-    values (${hour}, 'sign_in_refused', ${address}, ${accountId === null ? null : 'account'}, ${accountId}, ${accountId})
-    on conflict (address, coalesce(about_account, 0), at) where kind = 'sign_in_refused'
+    values (${hour}, ${kind}, ${address}, ${accountId === null ? null : 'account'}, ${accountId}, ${accountId})
+    on conflict (address, coalesce(about_account, 0), at) where kind = ${sql.lit(kind)}
       do update set times = audit_log.times + 1`.execute(db);
 }
 
@@ -61,7 +72,10 @@ export async function deleteOldEntries(db: Db, refused: Date, others: Date): Pro
     .where((eb) =>
       eb.or([
         eb('at', '<', others),
-        eb.and([eb('kind', '=', 'sign_in_refused'), eb('at', '<', refused)]),
+        eb.and([
+          eb('kind', 'in', ['sign_in_refused', 'second_factor_refused']),
+          eb('at', '<', refused),
+        ]),
       ]),
     )
     .execute();

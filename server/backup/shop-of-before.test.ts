@@ -61,7 +61,13 @@ const columnsOf = (file: unknown, like: unknown): string[][] => {
 const laterTables = new Set([
   'api_key',
   'audit_log',
+  'authenticator',
+  'known_browser',
+  'passkey',
+  'passkey_challenge',
   'promo_code',
+  'recovery_code',
+  'second_step',
   'staff_invitation',
   'webhook',
   'webhook_delivery',

@@ -45,6 +45,7 @@ export interface Tables {
   api_key: ApiKeyTable;
   attempt: AttemptTable;
   audit_log: AuditLogTable;
+  authenticator: AuthenticatorTable;
   booking: BookingTable;
   booking_history: BookingHistoryTable;
   booking_line: BookingLineTable;
@@ -62,11 +63,14 @@ export interface Tables {
   first_day_dismissal: FirstDayDismissalTable;
   hold: HoldTable;
   known_address: KnownAddressTable;
+  known_browser: KnownBrowserTable;
   ledger_entry: LedgerEntryTable;
   line_week: LineWeekTable;
   mail: MailTable;
   message: MessageTable;
   migration: MigrationTable;
+  passkey: PasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
   password_link: PasswordLinkTable;
   picture: PictureTable;
   picture_file: PictureFileTable;
@@ -75,6 +79,8 @@ export interface Tables {
   promo_code: PromoCodeTable;
   receipt: ReceiptTable;
   receipt_year: ReceiptYearTable;
+  recovery_code: RecoveryCodeTable;
+  second_step: SecondStepTable;
   secret_mark: SecretMarkTable;
   session: SessionTable;
   shop_identity: ShopIdentityTable;
@@ -149,6 +155,13 @@ export interface AuditLogTable {
   after: Json | null;
   times: Generated<number>;
   by_key: number | null;
+}
+
+export interface AuthenticatorTable {
+  account_id: number;
+  sealed_secret: string;
+  confirmed_at: Timestamp | null;
+  last_step: Generated<number>;
 }
 
 export interface BookingTable {
@@ -342,6 +355,13 @@ export interface KnownAddressTable {
   last_signed_in: Generated<Timestamp>;
 }
 
+export interface KnownBrowserTable {
+  account_id: number;
+  token_hash: string;
+  name: string;
+  last_used_at: Timestamp;
+}
+
 export interface LedgerEntryTable {
   id: GeneratedAlways<number>;
   booking_id: number;
@@ -404,6 +424,25 @@ export interface MigrationTable {
   name: string;
   applied_at: Generated<Timestamp>;
   checksum: string;
+}
+
+export interface PasskeyTable {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  credential_id: string;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  name: string;
+  is_synced: boolean;
+  created_at: Timestamp;
+  last_used_at: Timestamp | null;
+}
+
+export interface PasskeyChallengeTable {
+  challenge: string;
+  account_id: number | null;
+  expires_at: Timestamp;
 }
 
 export interface PasswordLinkTable {
@@ -473,6 +512,20 @@ export interface ReceiptYearTable {
   last_number: number;
 }
 
+export interface RecoveryCodeTable {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  code_hash: string;
+}
+
+export interface SecondStepTable {
+  token_hash: string;
+  account_id: number;
+  remember_me: boolean;
+  tries: Generated<number>;
+  expires_at: Timestamp;
+}
+
 export interface SecretMarkTable {
   only_one: Generated<boolean>;
   mark: string;
@@ -484,6 +537,10 @@ export interface SessionTable {
   device: string;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  browser: Generated<string>;
+  address: Generated<string>;
+  last_seen_at: Timestamp | null;
+  confirmed_at: Timestamp | null;
 }
 
 export interface ShopIdentityTable {

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../database/connect.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { Caller } from '../http/callers.ts';
+import type { Caller, Proof } from '../http/callers.ts';
 import { replaceAccessories } from '../cameras/cameras.queries.ts';
 import { findUser } from '../users/users.queries.ts';
 import { presentUser } from '../users/users.presenter.ts';
@@ -90,11 +90,18 @@ export async function fillDemoShop(
   await deps.shop.load();
 }
 
+const unproved: Proof = {
+  hasFactor: false,
+  lacksFactor: false,
+  isRecent: false,
+  isConfirmed: false,
+};
+
 /** The administrator as the caller of the desk's work in the demo shop; nobody is signed in yet. */
 async function deskOf(db: Db, id: number): Promise<Caller> {
   const row = await findUser(db, id);
   if (!row) throw new Error('the demo shop has an administrator');
-  return { ...presentUser(row), sessionId: 0, role: roleOf(row.role) };
+  return { ...presentUser(row), sessionId: 0, proof: unproved, role: roleOf(row.role) };
 }
 
 async function isEmpty(db: Db): Promise<boolean> {

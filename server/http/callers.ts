@@ -1,10 +1,27 @@
 import type { FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { keyPrefix } from '#shared/api-keys/api-keys.rules.ts';
-import type { Endpoint } from '#shared/endpoint.ts';
+import type { Confirming, Endpoint } from '#shared/endpoint.ts';
 import { mayDo, type Permission, type Role } from '#shared/permissions.rules.ts';
 import type { User } from '#shared/users/users.ts';
-import { forbidden, unauthenticated } from './errors.ts';
+import {
+  confirmIdentityFirst,
+  forbidden,
+  secondFactorRequired,
+  unauthenticated,
+} from './errors.ts';
+
+/** How safely a session was opened, and when its owner last showed who he is, as of the call. */
+export interface Proof {
+  /** Whether its owner has a second factor. */
+  hasFactor: boolean;
+  /** Whether he has to set one up before anything else. */
+  lacksFactor: boolean;
+  /** Whether he signed in or confirmed who he is within ten minutes. */
+  isRecent: boolean;
+  /** Whether he confirmed it within ten minutes, besides the sign-in. */
+  isConfirmed: boolean;
+}
 
 /** The one who did something, as histories and the house's log name it. */
 export interface Doer {
@@ -20,6 +37,7 @@ export interface Doer {
 export interface Caller extends Omit<User, 'role'>, Doer {
   /** 0 where a key was sent, which has no session. */
   sessionId: number;
+  proof: Proof;
   /** The role in the house; null for a customer. With a key it has what both the key and the person may do. */
   role: Role | null;
 }
@@ -64,4 +82,16 @@ export function requireCallForKeys(caller: Caller, { takesApiKey, atDesk }: Endp
   if (caller.keyId === undefined) return;
   if (!takesApiKey) throw forbidden('This call takes no key for programs');
   if (atDesk.length > 0) requirePermission(caller, atDesk);
+}
+
+/** 403 for people of the house who have to set up a second factor first. */
+export function requireSetUp({ proof }: Caller): void {
+  if (proof.lacksFactor) throw secondFactorRequired();
+}
+
+/** 403 for callers who have to show again who they are (docs/contract/sign-in.md 5). */
+export function requireConfirmed({ role, proof }: Caller, confirming: Confirming): void {
+  const isAsked = confirming === 'anew' || role !== null || proof.hasFactor;
+  const isShown = confirming === 'anew' ? proof.isConfirmed : proof.isRecent;
+  if (isAsked && !isShown) throw confirmIdentityFirst();
 }

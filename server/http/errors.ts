@@ -123,8 +123,33 @@ export const wrongPassword = (): AppError =>
   new AppError(400, 'wrong_password', 'Current password is incorrect', {
     fields: { currentPassword: 'Current password is incorrect' },
   });
+/** The password that somebody typed to show who he is. */
+export const wrongConfirmation = (): AppError =>
+  new AppError(400, 'wrong_password', 'Password is incorrect', {
+    fields: { password: 'Password is incorrect' },
+  });
+export const confirmIdentityFirst = (): AppError =>
+  new AppError(403, 'confirm_identity', 'Please confirm first that it is you');
+export const secondFactorRequired = (): AppError =>
+  new AppError(
+    403,
+    'second_factor_required',
+    'Your house asks for a second factor. Please set one up first.',
+  );
+export const badCode = (): AppError =>
+  new AppError(401, 'bad_code', 'This code is not valid', {
+    fields: { code: 'This code is not valid' },
+  });
+/** One wording for passkeys that are unknown, of another site, copied, or answer an old question. */
+export const badPasskey = (status: 400 | 401): AppError =>
+  new AppError(status, 'bad_passkey', 'This passkey was not accepted. Please try again.');
+export const passkeysOff = (): AppError =>
+  new AppError(409, 'passkeys_off', 'Passkeys do not work at the address of this shop');
 export const alreadyStaff = (): AppError =>
   new AppError(409, 'already_staff', 'This person belongs to the house already');
+/** A second step that is not awaited any more. */
+export const lateSecondStep = (): AppError =>
+  new AppError(400, 'bad_token', 'This sign-in took too long. Please begin again.');
 /** `next` is what is done again once the price is seen. */
 export const priceChanged = (cents: number, next: 'book' | 'save' | 'update'): AppError =>
   new AppError(

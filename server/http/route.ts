@@ -9,7 +9,9 @@ import type { HttpCache } from '../http-cache/http-cache.ts';
 import { json, sendPublic } from '../http-cache/send-public.ts';
 import {
   requireCallForKeys,
+  requireConfirmed,
   requirePermission,
+  requireSetUp,
   sendsKey,
   signedInCaller,
   type Authenticate,
@@ -128,6 +130,7 @@ export function on<E extends AnyEndpoint>(
       );
       const body = checkBody<E['body']>(endpoint, endpoint.body, request.body);
       if (caller && isOfDesk) requirePermission(caller, askedBy({ body, query, params }));
+      if (caller && endpoint.confirms) requireConfirmed(caller, endpoint.confirms);
       return handler({
         params,
         query,
@@ -162,6 +165,7 @@ export function on<E extends AnyEndpoint>(
       if (endpoint.access === 'public' && !sendsKey(request.headers)) return;
       request.caller = await app.authenticate(request);
       requireCallForKeys(request.caller, endpoint);
+      if (!endpoint.isSetUp) requireSetUp(request.caller);
       if (isOfDesk) requirePermission(request.caller, needed);
     },
     handler: async (request, reply) => {
@@ -180,7 +184,9 @@ export async function callerIfAny(request: FastifyRequest): Promise<Caller | und
   if (request.caller) return request.caller;
   if (request.headers.authorization === undefined) return undefined;
   try {
-    return await request.server.authenticate(request);
+    const caller = await request.server.authenticate(request);
+    requireSetUp(caller);
+    return caller;
   } catch (error) {
     if (error instanceof AppError && error.status === 401) return undefined;
     throw error;

@@ -36,8 +36,10 @@ export interface Attempt {
 export interface CountedAttempt {
   /** Gives whether the password was right, and counts it; a password that could not be checked is not counted. */
   check(fits: Promise<boolean>): Promise<boolean>;
-  /** Notes a right password: failures are counted anew from here. */
+  /** Notes a finished sign-in: failures are counted anew from here. */
   succeeded(): Promise<void>;
+  /** Takes the attempt back: what was typed was right, and is no sign-in yet. */
+  undo(): Promise<void>;
 }
 
 /** Names are hashed: people type passwords into the wrong field. */
@@ -106,7 +108,21 @@ export async function countAttempt(
       await uncountAttempt(db, keys.address);
       if (accountId !== undefined) await rememberAddress(db, accountId, address, now);
     },
+    async undo() {
+      if (limited) await uncount(...Object.values(keys));
+    },
   };
+}
+
+/** Notes a sign-in in which nothing was guessed: failures of the account are counted anew. */
+export async function startAnew(
+  { config, database, clock }: Needed,
+  { accountId, username, address }: Attempt & { accountId: number },
+): Promise<void> {
+  if (!config.rateLimits || config.loginAttempts === 0) return;
+  const name = username.toLowerCase();
+  await forgetAttempts(database.db, [accountKey(name), keyOf('pair', address, name)]);
+  await rememberAddress(database.db, accountId, address, clock.now());
 }
 
 /** Lets an account be signed in to again from everywhere: it has a new password. */

@@ -101,6 +101,8 @@ export function serveConnection(
     }
     if (socket.readyState !== socket.OPEN) return;
     if (!found) return refuseUnnamed('Your session is not valid. Please sign in again.');
+    // Somebody who has to set up a second factor first is a customer here.
+    if (found.proof.lacksFactor) found = { ...found, role: null };
     // The caller is named before a refusal: the log says whose windows are too many.
     request.caller = found;
     if (hasTooManyConnections(deps, found)) {

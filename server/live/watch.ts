@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws';
+import { passkeysWorkAt } from '#shared/users/factors.rules.ts';
 import type { Deps } from '../deps.ts';
 import { every } from '../every.ts';
 import { findLivingSessions } from './live.queries.ts';
@@ -28,13 +29,16 @@ export function watchConnections(
   {
     database,
     clock,
+    config,
+    shop,
     hub,
     pubSub,
     log,
-  }: Pick<Deps, 'database' | 'clock' | 'hub' | 'pubSub' | 'log'>,
+  }: Pick<Deps, 'database' | 'clock' | 'config' | 'shop' | 'hub' | 'pubSub' | 'log'>,
   everyMs: number,
 ): Watch {
   const peers = new Set<Peer>();
+  const passkeysWork = passkeysWorkAt(config.publicUrl);
 
   function ping(peer: Peer): void {
     if (!peer.isAlive && !peer.socket.isPaused) return peer.socket.terminate();
@@ -46,7 +50,13 @@ export function watchConnections(
     if (hub.isEmpty()) return;
     try {
       const asked = hub.sessions();
-      const living = await findLivingSessions(database.db, asked, clock.now());
+      const living = await findLivingSessions(
+        database.db,
+        asked,
+        clock.now(),
+        shop.settings().staff.requireSecondFactor,
+        passkeysWork,
+      );
       const roles = new Map(living.map(({ id, role }) => [id, role]));
       hub.endSessions(asked.filter((id) => !roles.has(id)));
       hub.setRoles(roles);

@@ -103,14 +103,18 @@ async function composeForAddress(
   db: Db,
   { shop }: Pick<Deps, 'shop'>,
   kind: MailToAddress,
-  { account_id, to_address }: Pick<MailRow, 'account_id' | 'to_address'>,
+  { account_id, to_address, facts }: Pick<MailRow, 'account_id' | 'to_address' | 'facts'>,
 ): Promise<ComposedMail> {
   const recipient = account_id === null ? undefined : await findRecipient(db, account_id);
   // A text that the owner of an unconfirmed address typed is not sent to it: it may be somebody else's.
   const isConfirmed =
     recipient?.email_confirmed && recipient.email.toLowerCase() === to_address.toLowerCase();
   const { house } = shop.settings();
-  const about = { house, username: isConfirmed ? recipient.username : undefined };
+  const about = {
+    house,
+    username: isConfirmed ? recipient.username : undefined,
+    facts: facts as MailFacts,
+  };
   return {
     content: { subject: kind.subject(about), ...kind.text(about) },
     isSecret: kind.secretLink !== null,

@@ -3,10 +3,12 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../database/connect.ts';
 import { every } from '../every.ts';
 import { isOfHouse } from '../users/roles.ts';
+import { markSessionsSeen } from '../users/sessions.queries.ts';
 
 /** The last activity of users: noted in memory, written once a second, so that a request costs no statement. */
 export interface Presence {
-  touch(accountId: number): void;
+  /** Notes activity, and that a session was seen where it is time to write that down. */
+  touch(accountId: number, sessionId?: number): void;
   /** The latest activity on any server process; null if never. */
   lastActive(accountId: number): Promise<Date | null>;
   /** The latest activity of any administrator. */
@@ -30,6 +32,7 @@ interface Desk {
 export function createPresence(db: Db, clock: Clock): Presence {
   let noted = new Map<number, number>();
   let flying = new Map<number, number>();
+  let sessions = new Set<number>();
   let flushing: Promise<void> | undefined;
   let desk: Promise<Desk> | undefined;
   let deskReadAt = -Infinity;
@@ -47,8 +50,11 @@ export function createPresence(db: Db, clock: Clock): Presence {
   async function write(): Promise<void> {
     flying = noted;
     noted = new Map();
+    const seen = [...sessions];
+    sessions = new Set();
     try {
       if (flying.size > 0) await writePresence(db, flying, now());
+      if (seen.length > 0) await markSessionsSeen(db, seen, clock.now());
     } catch {
       // The database is away, and every call says so. What came in meanwhile is newer.
       noted = new Map([...flying, ...noted]);
@@ -76,8 +82,9 @@ export function createPresence(db: Db, clock: Clock): Presence {
   }
 
   return {
-    touch(accountId) {
+    touch(accountId, sessionId) {
       noted.set(accountId, now());
+      if (sessionId !== undefined) sessions.add(sessionId);
     },
     async lastActive(accountId) {
       const known = memory()(accountId);

@@ -32,7 +32,7 @@ You, and the people at our desk. Nothing is sold, and nothing is sent to adverti
 
 # In your browser
 
-Your browser keeps your session and your choice of theme until you sign out or clear them. There are no tracking cookies.
+Your browser keeps your session and your choice of theme until you sign out or clear them. A cookie that is sent when you sign in, and at no other time, lets us know a browser again. There are no tracking cookies.
 
 # Your rights
 
@@ -73,4 +73,5 @@ export const defaultSettings: Settings = {
     tax: null,
   },
   requests: { requestExpiresHours: 0, cancelUntilDays: 0, changeUntilDays: 0 },
+  staff: { requireSecondFactor: false },
 };

@@ -6,7 +6,7 @@ type Document = Omit<Settings, 'version'>;
 /** A document of an earlier version of the program has the defaults of what it does not know. */
 export const toSettings = (row: { version: number; document: unknown } | undefined): Settings => {
   if (!row) return defaultSettings;
-  const { house, days, prices, requests } = row.document as Partial<Document>;
+  const { house, days, prices, requests, staff } = row.document as Partial<Document>;
   const tax = prices?.tax && { ...prices.tax, kind: prices.tax.kind ?? 'contained' };
   return {
     version: row.version,
@@ -14,5 +14,6 @@ export const toSettings = (row: { version: number; document: unknown } | undefin
     days: { ...defaultSettings.days, ...days },
     prices: { ...defaultSettings.prices, ...prices, ...(tax && { tax }) },
     requests: { ...defaultSettings.requests, ...requests },
+    staff: { ...defaultSettings.staff, ...staff },
   };
 };

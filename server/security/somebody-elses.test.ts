@@ -4,6 +4,8 @@ import { allCalls } from '#shared/calls.ts';
 import { addDays } from '#shared/days.rules.ts';
 import { permissionsOf, type Endpoint } from '#shared/endpoint.ts';
 import type { Quote } from '#shared/stock/quote.ts';
+import type { Passkey } from '#shared/users/passkeys.ts';
+import { addPasskey, confirmAs } from '../sign-in/factors.test-helpers.ts';
 import { describeInWorld, type Client, type TestUser } from '../testing/world.ts';
 
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
@@ -24,6 +26,7 @@ const ownedBy = {
   ],
   feed: ['DELETE /api/calendar-feeds/:id'],
   session: ['DELETE /api/auth/sessions/:id'],
+  passkey: ['DELETE /api/auth/passkeys/:id'],
   account: [
     'PATCH /api/users/:id',
     'PATCH /api/users/:id/password',
@@ -79,7 +82,17 @@ describeInWorld('what is somebody else’s', (world) => {
     const feed = await mine.post('/api/calendar-feeds', { scope: 'own' });
     const { id: feedId, url } = feed.json<{ id: number; url: string }>();
     feedAddress = new URL(url).pathname;
-    ids = { booking: booking.id, feed: feedId, session: owner.sessionId, account: owner.id };
+    await addPasskey(world(), owner);
+    const [passkey] = (await mine.get('/api/auth/passkeys')).json<Passkey[]>();
+    ids = {
+      booking: booking.id,
+      feed: feedId,
+      session: owner.sessionId,
+      passkey: passkey?.id ?? 0,
+      account: owner.id,
+    };
+    // A passkey is removed by somebody alone who has shown again who he is.
+    await confirmAs(world(), stranger);
   });
 
   /** The body by which a call would act for its owner, as far as it needs one. */
@@ -107,6 +120,7 @@ describeInWorld('what is somebody else’s', (world) => {
       mine.get(`/api/bookings/${ids.booking}/receipt`),
       mine.get(`/api/messages/booking/${ids.booking}`),
       mine.get('/api/auth/me'),
+      mine.get('/api/auth/passkeys'),
     ]);
     const feed = await world().as().get(feedAddress);
     for (const { statusCode } of [...answers, feed]) expect(statusCode).toBe(200);

@@ -7,6 +7,7 @@ import type {
   SavedSettings,
   Settings,
   SettingsChange,
+  SettingsInput,
   Shop,
   ShopTexts,
 } from '#shared/shop/shop.ts';
@@ -15,8 +16,8 @@ import { doerName } from '../audit/doers.ts';
 import type { Db } from '../database/connect.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
-import type { Doer } from '../http/callers.ts';
-import { changedMeanwhile } from '../http/errors.ts';
+import { requireConfirmed, requirePermission, type Caller } from '../http/callers.ts';
+import { AppError, changedMeanwhile } from '../http/errors.ts';
 import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
 import { showPictures } from '../pictures/pictures.service.ts';
 import { findBookingsOn } from '../stock/queued-bookings.queries.ts';
@@ -79,7 +80,7 @@ const inOrder = (settings: Settings): Settings => ({
   },
 });
 
-const groups = ['house', 'days', 'prices', 'requests'] as const;
+const groups = ['house', 'days', 'prices', 'requests', 'staff'] as const;
 
 /** The keys of `settings`, in their groups, whose values differ in `others`. */
 function keysChanged(settings: Settings, others: Settings): ChangedSettings {
@@ -94,27 +95,47 @@ function keysChanged(settings: Settings, others: Settings): ChangedSettings {
   );
 }
 
+/** Settings to be saved, with the present ones for what they say nothing about. */
+const complete = ({ staff, ...input }: SettingsInput, present: Settings): Settings => ({
+  ...input,
+  staff: staff ?? present.staff,
+});
+
+/** How people of the house sign in is decided by owners, and not by one who would lock himself out. */
+function requireMayDecide(caller: Caller, { requireSecondFactor }: Settings['staff']): void {
+  requirePermission(caller, ['staff.write']);
+  requireConfirmed(caller, 'recently');
+  if (requireSecondFactor && !caller.proof.hasFactor) {
+    throw new AppError(
+      409,
+      'set_up_first',
+      'Set up a second factor for yourself first: you would be locked out.',
+    );
+  }
+}
+
 /**
  * Saves all settings, logs what changed, and tells the other processes with the commit. A save that changes nothing
  * succeeds: a request that is sent again after a lost answer finds its own change.
  */
 export async function saveSettings(
   { database, clock, shop, pubSub }: Pick<Deps, 'database' | 'clock' | 'shop' | 'pubSub'>,
-  by: Doer,
-  input: Settings,
+  caller: Caller,
+  input: SettingsInput,
 ): Promise<SavedSettings> {
-  const wanted = inOrder(input);
   const { saved, touched } = await transaction(database.db, async (db) => {
     const present = await lockSettings(db);
+    const wanted = inOrder(complete(input, present));
     if (wanted.house.logo) await showPictures(db, [wanted.house.logo], 'house.logo');
     const after = keysChanged(wanted, present);
     if (Object.keys(after).length === 0) return { saved: present, touched: {} };
+    if (after.staff) requireMayDecide(caller, wanted.staff);
     const next = { ...wanted, version: present.version + 1 };
     if (wanted.version !== present.version || !(await replaceSettings(db, next))) {
       throw changedMeanwhile('Somebody else has changed the settings meanwhile.');
     }
     const before = keysChanged(present, wanted);
-    await recordChange(db, { by, action: 'settings_changed', before, after });
+    await recordChange(db, { by: caller, action: 'settings_changed', before, after });
     await pubSub.publishIn(db, 'settings_changed', {});
     return {
       saved: next,
@@ -128,9 +149,9 @@ export async function saveSettings(
 /** Settings as they would be saved, with the bookings that they touch. Nothing is written. */
 export async function previewSettings(
   { database, clock, shop }: Pick<Deps, 'database' | 'clock' | 'shop'>,
-  input: Settings,
+  input: SettingsInput,
 ): Promise<SavedSettings> {
-  const wanted = inOrder(input);
+  const wanted = inOrder(complete(input, shop.settings()));
   const touched = await bookingsTouchedBy(database.db, shop.settings(), wanted, clock.today());
   return { ...wanted, ...touched };
 }

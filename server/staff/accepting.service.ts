@@ -19,7 +19,8 @@ import {
   insertAccount,
   markEmailConfirmed,
 } from '../users/users.queries.ts';
-import { asTaken, type SigningIn } from '../users/users.service.ts';
+import { openFor, type SigningIn } from '../sign-in/opening.service.ts';
+import { asTaken } from '../users/users.service.ts';
 import {
   findInvitationByToken,
   takeInvitation,
@@ -105,9 +106,7 @@ export async function acceptWithNewAccount(
   }).catch((error: unknown) => {
     throw asTaken(error);
   });
-  const session = await deps.openSession({ id: account.id, passwordHash }, origin);
-  if (!session) throw invalidCredentials();
-  return { user: presentOneself(account), token: session };
+  return openFor(deps, account, passwordHash, origin);
 }
 
 /** Accepts an invitation with the account that is signed in, which has to have the invited address. */

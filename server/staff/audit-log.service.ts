@@ -5,6 +5,9 @@ import type { Deps } from '../deps.ts';
 import { cutPage, idCursor, pageSize, readCursor, type Page } from '../http/pagination.ts';
 import { findAuditEntries, type AuditFilter, type AuditRow } from './audit-log.queries.ts';
 
+const isRefused = ({ kind }: AuditRow): boolean =>
+  kind === 'sign_in_refused' || kind === 'second_factor_refused';
+
 const presentEntry = (row: AuditRow): AuditEntry => ({
   id: row.id,
   at: row.at.toISOString(),
@@ -13,7 +16,7 @@ const presentEntry = (row: AuditRow): AuditEntry => ({
   address: row.address,
   about: row.about_type && { type: row.about_type, id: row.about_id, name: row.about_name },
   before: row.before,
-  after: row.kind === 'sign_in_refused' ? { times: row.times } : row.after,
+  after: isRefused(row) ? { ...row.after, times: row.times } : row.after,
 });
 
 const presentDoer = (id: number, { by_name, by_key, key_name }: AuditRow): AuditEntry['by'] =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RoleName } from '#shared/permissions.rules.ts';
 import type { Db } from '../database/connect.ts';
+import { hasApp, hasPasskey } from '../sign-in/factors.queries.ts';
 import { isOfHouse } from '../users/roles.ts';
 
 export interface StaffRow {
@@ -11,6 +12,8 @@ export interface StaffRow {
   last_name: string;
   role: RoleName | null;
   last_sign_in_at: Date | null;
+  has_app: boolean;
+  has_passkey: boolean;
 }
 
 const columns = [
@@ -25,12 +28,18 @@ const columns = [
 const lastSignIn = sql<Date | null>`(
   select max(at) from audit_log where kind = 'sign_in' and by_account = account.id)`;
 
+const shown = [
+  lastSignIn.as('last_sign_in_at'),
+  hasApp.as('has_app'),
+  hasPasskey.as('has_passkey'),
+];
+
 /** The people of the house; the page sorts them by role. */
 export const findStaff = (db: Db): Promise<StaffRow[]> =>
   db
     .selectFrom('account')
     .select(columns)
-    .select(lastSignIn.as('last_sign_in_at'))
+    .select(shown)
     .where(isOfHouse)
     .orderBy('first_name')
     .orderBy('last_name')
@@ -41,7 +50,7 @@ export const findStaffMember = (db: Db, id: number): Promise<StaffRow | undefine
   db
     .selectFrom('account')
     .select(columns)
-    .select(lastSignIn.as('last_sign_in_at'))
+    .select(shown)
     .where('account.id', '=', id)
     .executeTakeFirst();
 

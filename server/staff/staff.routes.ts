@@ -7,6 +7,7 @@ import {
   listInvitations,
   listStaff,
   newStaffAccount,
+  removeFactors,
   withdrawInvitation,
 } from '#shared/staff/staff.ts';
 import { listAudit } from '#shared/staff/audit.ts';
@@ -16,12 +17,12 @@ import { keyedRequest } from '../http/idempotency.ts';
 import { sendPage } from '../http/pagination.ts';
 import { check, on } from '../http/route.ts';
 import { networkAddressOf } from '../limits/call-limits.ts';
-import { describeDevice } from '../users/device.ts';
-import { signsIn } from '../users/users.service.ts';
+import { originOf, rememberBrowser } from '../users/origin.ts';
+import { signsIn } from '../sign-in/opening.service.ts';
 import { acceptSignedIn, acceptWithNewAccount, shownInvitation } from './accepting.service.ts';
 import { inviteToHouse, openInvitations, withdraw } from './invitations.service.ts';
 import { auditPage } from './audit-log.service.ts';
-import { changeRoleOf, staffOf } from './staff.service.ts';
+import { changeRoleOf, removeFactorsOf, staffOf } from './staff.service.ts';
 
 /** The people of the house, their roles, and invitations to it. */
 export function staffRoutes(app: FastifyInstance, deps: Deps): void {
@@ -30,6 +31,8 @@ export function staffRoutes(app: FastifyInstance, deps: Deps): void {
   on(app, changeRole, ({ caller, params, body }) =>
     changeRoleOf(deps, caller, params.id, body.role),
   );
+
+  on(app, removeFactors, ({ caller, params }) => removeFactorsOf(deps, caller, params.id));
 
   on(app, createInvitation, ({ caller, body, request }) =>
     inviteToHouse(deps, caller, body, keyedRequest(request, body)),
@@ -50,12 +53,11 @@ export function staffRoutes(app: FastifyInstance, deps: Deps): void {
       reply.status(200);
       return acceptSignedIn(deps, caller, body.token, address);
     }
-    const device = describeDevice(request.headers['user-agent']);
-    const accepted = await acceptWithNewAccount(signing, body.token, check(newStaffAccount, body), {
-      address,
-      device,
-    });
+    const origin = originOf(request);
+    const account = check(newStaffAccount, body);
+    const accepted = await acceptWithNewAccount(signing, body.token, account, origin);
     nameAccount(request, accepted.user.id);
+    rememberBrowser(request, reply, origin);
     return accepted;
   });
 }

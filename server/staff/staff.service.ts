@@ -1,7 +1,12 @@
 import { roleNames, roleOf, type RoleName } from '#shared/permissions.rules.ts';
+import type { Factor } from '#shared/users/factors.rules.ts';
 import type { StaffMember } from '#shared/staff/staff.ts';
 import { endKeysOfMaker } from '../api-keys/api-keys.service.ts';
+import { randomUUID } from 'node:crypto';
+import { passkeysWorkAt } from '#shared/users/factors.rules.ts';
 import { note } from '../audit/audit.queries.ts';
+import { queueMail } from '../outbox/outbox.ts';
+import { deleteFactors } from '../sign-in/factors.queries.ts';
 import type { Db } from '../database/connect.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -17,6 +22,11 @@ import {
   type StaffRow,
 } from './staff.queries.ts';
 
+const factorsOf = ({ has_app, has_passkey }: StaffRow): Factor[] => [
+  ...(has_app ? (['totp'] as const) : []),
+  ...(has_passkey ? (['passkey'] as const) : []),
+];
+
 const presentStaffMember = (row: StaffRow): StaffMember => ({
   id: row.id,
   username: row.username,
@@ -25,6 +35,7 @@ const presentStaffMember = (row: StaffRow): StaffMember => ({
   email: row.email,
   role: row.role,
   lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
+  factors: factorsOf(row),
 });
 
 const rank = ({ role }: StaffRow): number => (role ? roleNames.indexOf(role) : roleNames.length);
@@ -73,9 +84,51 @@ export async function changeRoleIn(
   }
 }
 
+/** Whether somebody has the second factor that the house asks for, if it does. */
+function mayWork(
+  { shop, config }: Pick<Deps, 'shop' | 'config'>,
+  { has_app, has_passkey }: StaffRow,
+): boolean {
+  const { requireSecondFactor } = shop.settings().staff;
+  return !requireSecondFactor || has_app || (has_passkey && passkeysWorkAt(config.publicUrl));
+}
+
+/** Removes all second factors of somebody of the house, who is mailed about it. */
+export async function removeFactorsOf(
+  deps: Pick<Deps, 'database' | 'clock' | 'config' | 'pubSub'>,
+  caller: Caller,
+  id: number,
+): Promise<void> {
+  const { database, clock, pubSub } = deps;
+  await transaction(database.db, async (db) => {
+    await lockOwnersAnd(db, [caller.id, id]);
+    const member = await findStaffMember(db, id);
+    if (!member?.role) throw notFound('Staff member');
+    const at = clock.now();
+    await removeFactorsIn(db, { id, by: caller, at });
+    const to = member.email;
+    const key = `factors_removed:${randomUUID()}`;
+    await queueMail(db, deps, { kind: 'factors_removed', key, accountId: id, to });
+    await pubSub.publishIn(db, 'roles_changed', {});
+  });
+}
+
+/** Removes all second factors of an account, and notes each. */
+export async function removeFactorsIn(
+  db: Db,
+  { id, by, at }: { id: number; by: Doer | null; at: Date },
+): Promise<Factor[]> {
+  const removed = await deleteFactors(db, id);
+  for (const factor of removed) {
+    const about = { type: 'account', id } as const;
+    await note(db, { at, kind: 'factor_removed', by, about, before: { factor } });
+  }
+  return removed;
+}
+
 /** Gives somebody of the house another role, or none; it holds for the next call and for open connections at once. */
 export async function changeRoleOf(
-  deps: Pick<Deps, 'database' | 'clock' | 'hub' | 'pubSub'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'hub' | 'pubSub' | 'shop' | 'config'>,
   caller: Caller,
   id: number,
   role: RoleName | null,
@@ -89,8 +142,8 @@ export async function changeRoleOf(
     await changeRoleIn(db, { id, role, by: caller, at: deps.clock.now() }, roles);
     await deps.pubSub.publishIn(db, 'roles_changed', {});
   });
-  deps.hub.setRole(id, roleOf(role));
   const row = await findStaffMember(deps.database.db, id);
   if (!row) throw notFound('Staff member');
+  deps.hub.setRole(id, mayWork(deps, row) ? roleOf(role) : null);
   return presentStaffMember(row);
 }

@@ -14,19 +14,29 @@ const patterns = allCalls
   .map((call) => [call, patternOf(call)] as const);
 
 /** Values that no reader should learn by heart from an example. */
-const secrets = new Set(['password', 'token', 'confirmPassword', 'newPassword', 'currentPassword']);
+const secrets = new Set([
+  'password',
+  'token',
+  'confirmPassword',
+  'newPassword',
+  'currentPassword',
+  'secret',
+  'recoveryCodes',
+]);
 
-/** The random bytes of a feed's address, of a link, a key or a webhook's secret. */
-const secretPart = /(?<=\/ical\/|#|lensyard_|whsec_)[\w+/=-]{43,44}/g;
+/** The random bytes of a feed's address, of a link, a key, a webhook's secret or an authenticator app. */
+const secretPart = /(?<=\/ical\/|#|lensyard_|whsec_)[\w+/=-]{43,44}|(?<=secret=)\w+/g;
 
 /** Small enough to be read: the first of a list, the beginning of a text. */
 function shortened(value: unknown, name = ''): unknown {
   if (typeof value === 'string') {
     if (secrets.has(name)) return 'a secret of yours';
     const shown = value.replaceAll(secretPart, 'a-secret-of-yours');
-    return shown.length > 200 ? `${shown.slice(0, 200)}…` : shown;
+    if (shown.length <= 200) return shown;
+    // Bytes stay bytes.
+    return /^[\w-]+$/.test(shown) ? shown.slice(0, 200) : `${shown.slice(0, 200)}…`;
   }
-  if (Array.isArray(value)) return value.slice(0, 1).map((one) => shortened(one));
+  if (Array.isArray(value)) return value.slice(0, 1).map((one) => shortened(one, name));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, part]) => [key, shortened(part, key)]),

@@ -40,6 +40,10 @@ export interface TestClock extends Clock {
   /** Sets the clock, which then goes on from there. */
   set(moment: Date): void;
   advance(milliseconds: number): void;
+  /** Stops the machine's time, by which codes and challenges go: no step of it ends in the middle of a test. */
+  stopMachine(): void;
+  /** Moves the machine's time. */
+  advanceMachine(milliseconds: number): void;
   /** The machine's time, to the millisecond: the database notes by it when something was written. */
   setToNow(): void;
   /** The time at which each test begins (`TEST_SHOP_DAY`). */
@@ -222,8 +226,17 @@ function client(app: FastifyInstance, token?: string, remoteAddress = '127.0.0.1
 
 function createTestClock(timeZone: string): TestClock {
   let { ahead } = shopDay;
+  let machineAhead = 0;
+  let machineStopped: number | undefined;
   return {
     ...createClock(timeZone, () => new Date(Date.now() + ahead)),
+    machineNow: () => new Date((machineStopped ?? Date.now()) + machineAhead),
+    stopMachine() {
+      machineStopped = Date.now();
+    },
+    advanceMachine(milliseconds) {
+      machineAhead += milliseconds;
+    },
     set(moment) {
       ahead = moment.getTime() - Date.now();
     },
@@ -235,6 +248,8 @@ function createTestClock(timeZone: string): TestClock {
     },
     setToStart() {
       ({ ahead } = shopDay);
+      machineAhead = 0;
+      machineStopped = undefined;
     },
   };
 }

@@ -1,27 +1,47 @@
+import { passkeysWorkAt } from '#shared/users/factors.rules.ts';
 import type { Deps } from '../deps.ts';
 import { unauthenticated } from '../http/errors.ts';
 import { bearerOf, type Caller, type FindCaller } from '../http/callers.ts';
 import { createBatch } from '../database/batch.ts';
-import { findCallers, type NamedSession } from './sessions.queries.ts';
+import {
+  findCallers,
+  type CallerRules,
+  type FoundCaller,
+  type NamedSession,
+} from './sessions.queries.ts';
 
-type Needed = Pick<Deps, 'tokens' | 'database' | 'clock' | 'presence'>;
+type Needed = Pick<Deps, 'tokens' | 'database' | 'clock' | 'presence' | 'shop' | 'config'>;
 
-type Find = (session: NamedSession) => Promise<Caller | undefined>;
+type Find = (session: NamedSession) => Promise<FoundCaller | undefined>;
+
+/** Gives what decides about callers at this moment. */
+function rulesFor({
+  clock,
+  shop,
+  config,
+}: Pick<Deps, 'clock' | 'shop' | 'config'>): () => CallerRules {
+  const passkeysWork = passkeysWorkAt(config.publicUrl);
+  return () => ({
+    now: clock.now(),
+    machineNow: clock.machineNow(),
+    passkeysWork,
+    requiresFactor: shop.settings().staff.requireSecondFactor,
+  });
+}
 
 /** The user of a token's living session, or null. Counts as activity. */
 export function sessionOfToken(deps: Needed, token: string): Promise<Caller | null> {
-  const { database, clock } = deps;
   return identify(deps, token, async (session) => {
-    const [caller] = await findCallers(database.pool, [session], clock.now());
-    return caller;
+    const [found] = await findCallers(deps.database.pool, [session], rulesFor(deps)());
+    return found;
   });
 }
 
 /** Finds callers by their `Authorization: Bearer` header. */
 export function findBySession(deps: Needed): FindCaller {
-  const { clock } = deps;
   const { pool } = deps.database;
-  const find = createBatch((sessions: NamedSession[]) => findCallers(pool, sessions, clock.now()));
+  const rules = rulesFor(deps);
+  const find = createBatch((sessions: NamedSession[]) => findCallers(pool, sessions, rules()));
   return async (headers) => {
     const token = bearerOf(headers);
     const caller = token ? await identify(deps, token, find) : null;
@@ -36,8 +56,9 @@ async function identify(
   find: Find,
 ): Promise<Caller | null> {
   const session = await tokens.verify(token);
-  const caller = session && (await find(session));
-  if (!caller) return null;
-  presence.touch(caller.id);
+  const found = session && (await find(session));
+  if (!found) return null;
+  const { caller, isSeenAnew } = found;
+  presence.touch(caller.id, isSeenAnew ? caller.sessionId : undefined);
   return caller;
 }

@@ -66,6 +66,7 @@ export const callerToHimself = ({
   sessionId: _session,
   address: _address,
   keyId: _key,
+  proof: _proof,
   role,
   ...user
 }: Caller): Oneself => ({

@@ -23,6 +23,10 @@ const longestRead = 500;
 const named = (names: [RegExp, string][], text: string): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
+/** The name of the browser that a request comes from; undefined where it says none that we know. */
+export const browserOf = (userAgent: string | undefined): string | undefined =>
+  named(browsers, userAgent?.slice(0, longestRead) ?? '');
+
 /** The device of a sign-in, in words that its owner recognises: `Firefox on Linux`. */
 export function describeDevice(userAgent: string | undefined): string {
   const text = userAgent?.slice(0, longestRead) ?? '';

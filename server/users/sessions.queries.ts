@@ -13,44 +13,101 @@ export interface NamedSession {
 
 interface CallerRow extends UserRow {
   session_id: number;
+  signed_in_at: Date;
+  confirmed_at: Date | null;
+  last_seen_at: Date | null;
+  has_factor: boolean;
 }
 
 /** This statement runs before every call of a signed-in person, so it is prepared once on each connection. */
 const callersStatement = {
   name: 'find_callers',
   text: `select session.id as session_id, account.id, username, email, first_name, last_name, role,
-      account.created_at, account.updated_at
+      account.created_at, account.updated_at, session.created_at as signed_in_at, session.confirmed_at, last_seen_at,
+      exists (select from authenticator where account_id = account.id and confirmed_at is not null)
+        or $3 and exists (select from passkey where account_id = account.id) as has_factor
     from session join account on account.id = session.account_id
     where session.id = any ($1::bigint[]) and session.expires_at > $2::timestamptz`,
 };
+
+/** A caller, and whether it is so long since the session was last seen that it is noted again. */
+export interface FoundCaller {
+  caller: Caller;
+  isSeenAnew: boolean;
+}
+
+/** What decides about callers besides their rows. */
+export interface CallerRules {
+  /** The shop's time, by which sessions end. */
+  now: Date;
+  /** The machine's time, by which people sign in. */
+  machineNow: Date;
+  /** Whether passkeys work at this shop's address. */
+  passkeysWork: boolean;
+  /** Whether people of the house need a second factor. */
+  requiresFactor: boolean;
+}
+
+const minute = 60_000;
+/** How long somebody counts as having shown who he is (docs/contract/sign-in.md 5). */
+const confirmedFor = 10 * minute;
 
 /** The users of living sessions, in the order asked for; undefined for one that is over or another account's. */
 export async function findCallers(
   pool: Pick<Pool, 'query'>,
   named: NamedSession[],
-  now: Date,
-): Promise<(Caller | undefined)[]> {
+  rules: CallerRules,
+): Promise<(FoundCaller | undefined)[]> {
   const { rows } = await pool.query<CallerRow>({
     ...callersStatement,
-    values: [named.map(({ sessionId }) => sessionId), now],
+    values: [named.map(({ sessionId }) => sessionId), rules.now, rules.passkeysWork],
   });
-  const callers = new Map(rows.map((row) => [row.session_id, callerOf(row)]));
+  const callers = new Map(rows.map((row) => [row.session_id, callerOf(row, rules)]));
   return named.map(({ sessionId, accountId }) => {
-    const caller = callers.get(sessionId);
-    return caller?.id === accountId ? caller : undefined;
+    const found = callers.get(sessionId);
+    return found?.caller.id === accountId ? found : undefined;
   });
 }
 
-const callerOf = (row: CallerRow): Caller => ({
-  ...presentUser(row),
-  sessionId: row.session_id,
-  role: roleOf(row.role),
-});
+function callerOf(row: CallerRow, { now, machineNow, requiresFactor }: CallerRules): FoundCaller {
+  const isWithin = (moment: Date | null) =>
+    moment !== null && machineNow.getTime() - moment.getTime() < confirmedFor;
+  const { last_seen_at: seenAt, has_factor: hasFactor } = row;
+  return {
+    caller: {
+      ...presentUser(row),
+      sessionId: row.session_id,
+      role: roleOf(row.role),
+      proof: {
+        hasFactor,
+        lacksFactor: requiresFactor && row.role !== null && !hasFactor,
+        isRecent: isWithin(row.signed_in_at) || isWithin(row.confirmed_at),
+        isConfirmed: isWithin(row.confirmed_at),
+      },
+    },
+    isSeenAnew: seenAt === null || Math.abs(now.getTime() - seenAt.getTime()) >= minute,
+  };
+}
+
+/** Notes that sessions were used; in the order of their ids, so that two processes never wait for each other crosswise. */
+export async function markSessionsSeen(db: Db, ids: number[], now: Date): Promise<void> {
+  await sql`
+    update session set last_seen_at = ${now}::timestamptz
+    from (select id from session where id = any (${ids}::bigint[]) order by id for update) as locked
+    where session.id = locked.id`.execute(db);
+}
+
+/** Notes that the owner of a session has shown again who he is. */
+export async function markConfirmed(db: Db, id: number, machineNow: Date): Promise<void> {
+  await db.updateTable('session').set({ confirmed_at: machineNow }).where('id', '=', id).execute();
+}
 
 export interface NewSession {
   accountId: number;
   passwordHash: string;
   device: string;
+  browser: string;
+  address: string;
   expiresAt: Date;
 }
 
@@ -69,13 +126,14 @@ export async function insertSessions(
       select asked.*, nextval(pg_get_serial_sequence('session', 'id')) as session_id
       from unnest(
         ${column('accountId')}::integer[], ${column('passwordHash')}::text[],
-        ${column('device')}::text[], ${column('expiresAt')}::timestamptz[]
-      ) with ordinality as asked (account_id, known_hash, device, expires_at, position)
+        ${column('device')}::text[], ${column('browser')}::text[], ${column('address')}::text[],
+        ${column('expiresAt')}::timestamptz[]
+      ) with ordinality as asked (account_id, known_hash, device, browser, address, expires_at, position)
       join account on account.id = asked.account_id and account.password_hash = asked.known_hash
       for share of account
     ), opened as (
-      insert into session (id, account_id, device, expires_at) overriding system value
-      select session_id, account_id, device, expires_at from signed_in
+      insert into session (id, account_id, device, browser, address, expires_at) overriding system value
+      select session_id, account_id, device, browser, address, expires_at from signed_in
     )
     select position, session_id from signed_in`.execute(db);
   const ids = new Map(rows.map((row) => [row.position, row.session_id]));
@@ -92,7 +150,7 @@ export function findSessions(
 ): Promise<SessionRow[]> {
   let query = db
     .selectFrom('session')
-    .select(['id', 'device', 'created_at', 'expires_at'])
+    .select(['id', 'device', 'browser', 'address', 'created_at', 'last_seen_at', 'expires_at'])
     .where('account_id', '=', accountId)
     .where('expires_at', '>', now);
   if (beforeId !== undefined) query = query.where('id', '<', beforeId);
@@ -110,12 +168,16 @@ export async function deleteSession(db: Db, accountId: number, id: number): Prom
   return row !== undefined;
 }
 
-/** Removes an account's sessions, all or all but one; gives their ids. */
+/**
+ * Removes an account's sessions, all or all but one, and the sign-ins that wait for a second factor; gives the ids of the
+ * sessions.
+ */
 export async function deleteSessions(
   db: Db,
   accountId: number,
   exceptId?: number,
 ): Promise<number[]> {
+  await db.deleteFrom('second_step').where('account_id', '=', accountId).execute();
   let query = db.deleteFrom('session').where('account_id', '=', accountId);
   if (exceptId !== undefined) query = query.where('id', '<>', exceptId);
   const rows = await query.returning('id').execute();

@@ -1,5 +1,5 @@
 import type { PageQuery } from '#shared/fields.ts';
-import type { Session } from '#shared/users/users.ts';
+import type { Session } from '#shared/users/sign-in.ts';
 import { createBatch } from '../database/batch.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
@@ -21,13 +21,19 @@ const lifetime = { remembered: 30, usual: 1 };
 export interface Origin {
   /** The caller's network address, as `addressOf` gives it. */
   address: string;
+  /** Browser and system in words. */
   device: string;
+  /** The name of the browser; empty where it says none. */
+  browser: string;
+  /** The secret by which the browser is known again, and whether it came with the request. */
+  token: string;
+  hasToken: boolean;
 }
 
 /** A token for a new session; undefined when the password was changed in the meantime. */
 export type OpenSession = (
   account: { id: number; passwordHash: string },
-  origin: { device: string; rememberMe?: boolean | undefined },
+  origin: Pick<Origin, 'device' | 'browser' | 'address'> & { rememberMe?: boolean | undefined },
 ) => Promise<string | undefined>;
 
 /** Opens sessions; those of the same moment share one statement. */
@@ -40,10 +46,11 @@ export function opensSessions({
   const insertSession = createBatch((sessions: NewSession[]) =>
     insertSessions(database.db, sessions),
   );
-  return async ({ id, passwordHash }, { device, rememberMe = false }) => {
+  return async ({ id, passwordHash }, { device, browser, address, rememberMe = false }) => {
     const days = rememberMe ? lifetime.remembered : lifetime.usual;
     const expiresAt = new Date(clock.now().getTime() + days * dayInMs);
-    const sessionId = await insertSession({ accountId: id, passwordHash, device, expiresAt });
+    const where = { device, browser, address };
+    const sessionId = await insertSession({ accountId: id, passwordHash, ...where, expiresAt });
     if (sessionId === undefined) return undefined;
     presence.touch(id);
     return tokens.sign({ accountId: id, sessionId }, expiresAt);

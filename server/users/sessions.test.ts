@@ -40,12 +40,37 @@ describeInWorld('sessions', (world) => {
       {
         id: expect.any(Number),
         device: 'Firefox on Linux',
+        browser: 'Firefox',
+        address: '127.0.0.1',
+        lastSeenAt: expect.any(String),
         createdAt: expect.any(String),
         expiresAt: expect.any(String),
         current: true,
       },
-      expect.objectContaining({ id: user.sessionId, device: 'Test', current: false }),
+      expect.objectContaining({
+        id: user.sessionId,
+        device: 'Test',
+        browser: 'Unknown browser',
+        address: '',
+        current: false,
+      }),
     ]);
+  });
+
+  it('say when they were last used, to the minute', async () => {
+    const { createUser, as, clock, deps } = world();
+    const user = await createUser();
+    const lastSeen = async () => {
+      await as(user).get('/api/auth/me');
+      await deps.presence.flush();
+      const [session] = (await as(user).get('/api/auth/sessions')).json();
+      return Date.parse(session.lastSeenAt);
+    };
+    const first = await lastSeen();
+    clock.advance(59_000);
+    expect(await lastSeen()).toBe(first);
+    clock.advance(2_000);
+    expect(await lastSeen()).toBeGreaterThanOrEqual(first + 61_000);
   });
 
   it('are listed in pages', async () => {

@@ -1,10 +1,17 @@
 import { roles, type Permission, type RoleName } from '#shared/permissions.rules.ts';
-import type { Oneself, Session, User } from '#shared/users/users.ts';
+import type { Session } from '#shared/users/sign-in.ts';
+import type { Oneself, User } from '#shared/users/users.ts';
+
+/** A browser that does not say its name, or not one that we know. */
+export const unknownBrowser = 'Unknown browser';
 
 export interface SessionRow {
   id: number;
   device: string;
+  browser: string;
+  address: string;
   created_at: Date;
+  last_seen_at: Date | null;
   expires_at: Date;
 }
 
@@ -55,7 +62,11 @@ export const permissionsOf = (role: RoleName | null): Permission[] =>
 export const presentSession = (row: SessionRow, currentId: number): Session => ({
   id: row.id,
   device: row.device,
+  // A session of before browsers were noted has none.
+  browser: row.browser || unknownBrowser,
+  address: row.address,
   createdAt: row.created_at.toISOString(),
+  lastSeenAt: (row.last_seen_at ?? row.created_at).toISOString(),
   expiresAt: row.expires_at.toISOString(),
   current: row.id === currentId,
 });

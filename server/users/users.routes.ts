@@ -1,18 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import {
-  changePassword,
   currentUser,
   endOtherSessions,
   endSession,
-  lastActive,
   listSessions,
-  listUsers,
-  login,
   logout,
-  register,
-  updateProfile,
-  type SignedIn,
-} from '#shared/users/users.ts';
+} from '#shared/users/sign-in.ts';
+import { changePassword, lastActive, listUsers, updateProfile } from '#shared/users/users.ts';
 import {
   confirmEmail,
   createPerson,
@@ -29,14 +23,11 @@ import { keyedRequest } from '../http/idempotency.ts';
 import { sendPage } from '../http/pagination.ts';
 import { networkAddressOf } from '../limits/call-limits.ts';
 import { on } from '../http/route.ts';
-import { nameAccount } from '../edge/security-log.ts';
-import { describeDevice } from './device.ts';
 import {
   endAllOtherSessions,
   endOwnSession,
   endThisSession,
   sessionsPage,
-  type Origin,
 } from './sessions.service.ts';
 import { askToConfirm, confirmAddressByLink, queueResetMail } from './addresses.service.ts';
 import {
@@ -46,38 +37,14 @@ import {
   usersPage,
 } from './billing-details.service.ts';
 import { createResetLinkFor, openAccountFor, resetByLink } from './password-links.service.ts';
-import {
-  changeOwnPassword,
-  changeProfile,
-  lastActiveOf,
-  registerUser,
-  signIn,
-  signsIn,
-} from './users.service.ts';
+import { changeOwnPassword, changeProfile, lastActiveOf } from './users.service.ts';
 
 const hour = 60 * 60 * 1_000;
 const quarterOfAnHour = hour / 4;
 
-/** Signing in and out, sessions, one's own profile and password, presence, and the desk's user directory. */
+/** Signing out, sessions, one's own profile and password, presence, and the desk's user directory. */
 export function userRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
-  const signing = signsIn(deps);
-  const originOf = (request: FastifyRequest): Origin => ({
-    address: networkAddressOf(request),
-    device: describeDevice(request.headers['user-agent']),
-  });
-
-  const welcome = (request: FastifyRequest, signedIn: SignedIn): SignedIn => {
-    nameAccount(request, signedIn.user.id);
-    return signedIn;
-  };
-
-  on(app, register, async ({ body, request }) =>
-    welcome(request, await registerUser(signing, body, originOf(request))),
-  );
-  on(app, login, async ({ body, request }) =>
-    welcome(request, await signIn(signing, body, originOf(request))),
-  );
   on(app, logout, ({ caller }) => endThisSession(deps, caller));
   const ownUserOf = createOwnUserOf(db);
   on(app, currentUser, ({ caller }) => ownUserOf(caller));

@@ -53,6 +53,7 @@ export const createApiKey = endpoint('POST', '/api/admin/api-keys', {
   summary:
     'A key for programs, told this once. It may do what both it and its maker may do at that moment, never `staff.write`, and ends at `expiresAt` (later than now, within 5 years) or when its maker leaves the house. 409 too_many_keys beyond 20. Takes an Idempotency-Key, a repeat is 409 already_made',
   status: 201,
+  confirms: 'recently',
   takesKey: true,
   alsoAnswers: [409],
   body: apiKeyInput,
@@ -62,5 +63,6 @@ export const createApiKey = endpoint('POST', '/api/admin/api-keys', {
 export const deleteApiKey = endpoint('DELETE', '/api/admin/api-keys/:id', {
   access: 'staff.write',
   summary: 'End a key at once; 404 for one that has ended',
+  confirms: 'recently',
   params: idParams,
 });

@@ -24,6 +24,8 @@ export const mailKindLabels = {
   reset_link: 'Reset link made',
   staff_invitation: 'Invitation to the house',
   webhook_off: 'Webhook switched off',
+  new_sign_in: 'Sign-in from a new browser',
+  factors_removed: 'Second factors removed',
 } as const;
 export type MailKind = keyof typeof mailKindLabels;
 export const mailKinds = Object.keys(mailKindLabels) as MailKind[];

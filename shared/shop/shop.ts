@@ -104,22 +104,37 @@ const requests = z.object({
   changeUntilDays: whole('Change until', 0, settingLimits.days),
 });
 
+const staff = z.object({
+  /** Whether people of the house sign in with two factors. */
+  requireSecondFactor: z.boolean({ error: 'Second factor must be true or false' }),
+});
+
 const settingsDocument = z.object({
   version: wholeNumber('The version must be the one that was read', 0, limits.id),
   house,
   days,
   prices: pricesInput,
   requests,
+  staff,
 });
 
-/** The whole settings document. `version` is that of the document that was changed. */
-export const settings = settingsDocument.check(
-  z.refine(({ days: { leadDays, maxDaysAhead } }) => leadDays <= maxDaysAhead, {
+const leadIsNotAhead = z.refine<Pick<z.infer<typeof settingsDocument>, 'days'>>(
+  ({ days: { leadDays, maxDaysAhead } }) => leadDays <= maxDaysAhead,
+  {
     error: 'Lead time must not be longer than bookings may be ahead',
     path: ['days', 'leadDays'],
-  }),
+  },
 );
+
+/** The whole settings document. `version` is that of the document that was changed. */
+export const settings = settingsDocument.check(leadIsNotAhead);
 export type Settings = z.infer<typeof settings>;
+
+/** Settings to be saved. What a request says nothing about must not make sign-ins less safe: without `staff` that stays. */
+const settingsInput = z
+  .extend(settingsDocument, { staff: z.optional(staff) })
+  .check(leadIsNotAhead);
+export type SettingsInput = z.infer<typeof settingsInput>;
 
 /**
  * The saved settings, or a preview of them. Where they close days, the first 100 open bookings that begin or end on
@@ -178,6 +193,7 @@ const changed = z.partial(
     days: z.partial(days),
     prices: changedPrices,
     requests: z.partial(requests),
+    staff: z.partial(staff),
   }),
 );
 export type ChangedSettings = z.infer<typeof changed>;
@@ -209,9 +225,9 @@ export const getSettings = endpoint('GET', '/api/admin/settings', {
 export const putSettings = endpoint('PUT', '/api/admin/settings', {
   access: 'settings.write',
   summary:
-    'Save all settings; 409 changed_meanwhile when `version` is not the present one and the settings differ. `dryRun` only says which bookings they would touch',
+    'Save all settings; 409 changed_meanwhile when `version` is not the present one and the settings differ. `dryRun` only says which bookings they would touch. The group `staff` is changed with `staff.write` alone; 409 set_up_first for somebody without a second factor who asks others for one',
   query: z.object({ dryRun: z.optional(flagInQuery('dryRun')) }),
-  body: settings,
+  body: settingsInput,
   reply: savedSettings,
 });
 export const getSettingsLog = endpoint('GET', '/api/admin/settings/log', {

@@ -2,6 +2,9 @@
 export const auditKindLabels = {
   sign_in: 'Sign-in',
   sign_in_refused: 'Sign-in refused',
+  second_factor_refused: 'Second factor refused',
+  factor_added: 'Second factor added',
+  factor_removed: 'Second factor removed',
   role: 'Role changed',
   invitation_made: 'Invited',
   invitation_withdrawn: 'Invitation withdrawn',

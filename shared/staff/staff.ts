@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { idParams, moment, requiredText } from '../fields.ts';
 import { roleNames } from '../permissions.rules.ts';
+import { factors } from '../users/factors.rules.ts';
 import { oneself, profileFields, registerInput, user } from '../users/users.ts';
 
 const roleName = z.enum(roleNames, { error: `Role must be one of ${roleNames.join(', ')}` });
@@ -16,7 +17,7 @@ const staffMember = z.extend(
     email: true,
     role: true,
   }),
-  { lastSignInAt: z.nullable(moment) },
+  { lastSignInAt: z.nullable(moment), factors: z.array(z.enum(factors)) },
 );
 export type StaffMember = z.infer<typeof staffMember>;
 
@@ -32,10 +33,19 @@ export const changeRole = endpoint('PATCH', '/api/admin/staff/:id', {
   access: 'staff.write',
   summary:
     'Give somebody of the house another role; null makes a customer of him. Holds at once, also for sessions that are open. 404 for customers, 409 own_role and last_owner',
+  confirms: 'recently',
   alsoAnswers: [409],
   params: idParams,
   body: roleInput,
   reply: staffMember,
+});
+
+export const removeFactors = endpoint('DELETE', '/api/admin/staff/:id/factors', {
+  access: 'staff.write',
+  summary:
+    'Remove all second factors of somebody of the house, who is mailed about it: app, recovery codes and passkeys',
+  confirms: 'anew',
+  params: idParams,
 });
 
 /** An invitation to the house. */
@@ -59,6 +69,7 @@ export const createInvitation = endpoint('POST', '/api/admin/staff/invitations',
   summary:
     'Invite somebody to the house by mail, for 7 days; where there is no mail the answer has the `link`. A new invitation takes the place of the open one of that address. 409 already_staff, too_many_invitations beyond 50. Takes an Idempotency-Key, a repeat of what gave a `link` is 409 already_made',
   status: 201,
+  confirms: 'recently',
   takesKey: true,
   alsoAnswers: [409],
   body: invitationInput,

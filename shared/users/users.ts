@@ -201,54 +201,6 @@ export const personInput = z.object({
 });
 export type PersonInput = z.infer<typeof personInput>;
 
-/** One place where somebody is signed in. */
-export const session = z.object({
-  id: z.int(),
-  device: z.string(),
-  createdAt: moment,
-  expiresAt: moment,
-  current: z.boolean(),
-});
-export type Session = z.infer<typeof session>;
-
-export const login = endpoint('POST', '/api/auth/login', {
-  access: 'public',
-  summary: 'Sign in',
-  alsoAnswers: [401],
-  body: loginInput,
-  reply: signedIn,
-});
-export const register = endpoint('POST', '/api/auth/register', {
-  access: 'public',
-  summary: 'Open an account',
-  status: 201,
-  body: registerInput,
-  reply: signedIn,
-});
-export const logout = endpoint('POST', '/api/auth/logout', {
-  access: 'user',
-  summary: 'End this session',
-});
-export const currentUser = endpoint('GET', '/api/auth/me', {
-  access: 'user',
-  summary: 'Who the token belongs to',
-  reply: ownUser,
-});
-export const listSessions = endpoint('GET', '/api/auth/sessions', {
-  access: 'user',
-  summary: 'Where the caller is signed in, newest first',
-  query: pageQuery,
-  reply: z.array(session),
-});
-export const endSession = endpoint('DELETE', '/api/auth/sessions/:id', {
-  access: 'user',
-  summary: 'End one of the caller’s sessions',
-  params: idParams,
-});
-export const endOtherSessions = endpoint('DELETE', '/api/auth/sessions', {
-  access: 'user',
-  summary: 'End all of the caller’s sessions but this one',
-});
 export const updateProfile = endpoint('PATCH', '/api/users/:id', {
   access: 'user',
   summary: 'Change one’s own name, e-mail, and what stands on papers',

@@ -2,7 +2,9 @@ import type { MailKind } from '#shared/mail/mail.rules.ts';
 import type { KindOfMail } from './kind.ts';
 import { addressChanged } from './to-address/address-changed.ts';
 import { confirmAddress } from './to-address/confirm-address.ts';
+import { factorsRemoved } from './to-address/factors-removed.ts';
 import { invitation } from './to-address/invitation.ts';
+import { newSignIn } from './to-address/new-sign-in.ts';
 import { resetLink } from './to-address/reset-link.ts';
 import { reset } from './to-address/reset.ts';
 import { staffInvitation } from './to-address/staff-invitation.ts';
@@ -51,6 +53,8 @@ export const kinds = {
   reset_link: resetLink,
   staff_invitation: staffInvitation,
   webhook_off: webhookOff,
+  new_sign_in: newSignIn,
+  factors_removed: factorsRemoved,
 } satisfies { [Name in MailKind]: KindOfMail & { name: Name } };
 
 export const mailKindOf = (name: MailKind): KindOfMail => kinds[name];

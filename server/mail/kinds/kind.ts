@@ -18,6 +18,10 @@ export interface MailFacts {
   readUpTo?: string;
   sender?: string;
   text?: string;
+  /** Where a sign-in came from, and when, in the shop's time and in words. */
+  browser?: string;
+  address?: string;
+  time?: string;
 }
 
 /** A mail's subject is made of this; lists of mails know no more of a booking. */
@@ -47,6 +51,7 @@ export interface AboutBooking extends BookingInBrief {
 export interface AboutAccount {
   house: { name: string };
   username: string | undefined;
+  facts: MailFacts;
 }
 
 /** The text of a mail, in the order in which it is read: what happened, what to do, by when. */

@@ -26,7 +26,7 @@ const about: AboutBooking = {
 function written(name: (typeof mailKinds)[number]) {
   const kind = mailKindOf(name);
   if (kind.to !== 'address') return { subject: kind.subject(about), ...kind.text(about) };
-  const account = { house: about.house, username: 'kim' };
+  const account = { house: about.house, username: 'kim', facts: {} };
   return { subject: kind.subject(account), ...kind.text(account) };
 }
 

@@ -7,7 +7,8 @@ import type { Db } from '../../database/connect.ts';
 import { transaction } from '../../database/transaction.ts';
 import { AppError } from '../../http/errors.ts';
 import { lockOwnersAnd } from '../../staff/staff.queries.ts';
-import { changeRoleIn } from '../../staff/staff.service.ts';
+import { lockAccounts } from '../../idempotency/idempotency.queries.ts';
+import { changeRoleIn, removeFactorsIn } from '../../staff/staff.service.ts';
 import { recoverAccount } from '../account-recovery.ts';
 import { createAdministrator } from './administrators.ts';
 import { forgetFailures } from '../../limits/sign-in-throttling.ts';
@@ -21,6 +22,7 @@ export class CommandError extends Error {}
 const usage = `npm run admin -- create <username> [e-mail]   a new administrator, who is an owner
 npm run admin -- role <username> <role>       another role: ${roleNames.join(', ')}, or customer
 npm run admin -- password <username>          a new password for anybody
+npm run admin -- factors <username>           takes passkeys, authenticator app and recovery codes away
 npm run admin -- export <username>            everything that is kept about somebody, as JSON
 npm run admin -- forget <username>            takes a customer out of the shop, whose bookings stay`;
 
@@ -30,7 +32,7 @@ type Ask = (question: string) => Promise<string>;
 export type AdminCommand =
   | { name: 'create'; username: string; email: string }
   | { name: 'role'; username: string; role: RoleName | null }
-  | { name: 'password' | 'export' | 'forget'; username: string };
+  | { name: 'password' | 'factors' | 'export' | 'forget'; username: string };
 
 /** @throws CommandError saying how it is used */
 export function readAdminCommand(words: string[]): AdminCommand {
@@ -42,7 +44,8 @@ export function readAdminCommand(words: string[]): AdminCommand {
     const role = email === 'customer' ? null : roleNames.find((one) => one === email);
     if (role !== undefined) return { name, username, role };
   }
-  const isKnown = name === 'password' || name === 'export' || name === 'forget';
+  const isKnown =
+    name === 'password' || name === 'factors' || name === 'export' || name === 'forget';
   if (isKnown && username && email === undefined) return { name, username };
   throw new CommandError(usage);
 }
@@ -59,6 +62,8 @@ export function runAdminCommand(db: Db, command: AdminCommand, ask: Ask): Promis
       return roleCommand(db, command.username, command.role);
     case 'password':
       return passwordCommand(db, command.username, ask);
+    case 'factors':
+      return factorsCommand(db, command.username);
     case 'export':
       return exportCommand(db, command.username);
     case 'forget':
@@ -104,6 +109,19 @@ async function passwordCommand(db: Db, username: string, ask: Ask): Promise<stri
   await transaction(db, (tx) => recoverAccount(tx, account.id, newHash));
   await forgetFailures(db, account.username);
   return `${account.username} has a new password and is signed out everywhere.${note}`;
+}
+
+/** For the owner who has lost phone and codes; the password stays. */
+async function factorsCommand(db: Db, username: string): Promise<string> {
+  const account = await findAccountByName(db, username);
+  if (!account) throw new CommandError(`Nobody is called ${username}`);
+  const removed = await transaction(db, async (tx) => {
+    await lockAccounts(tx, [account.id]);
+    return removeFactorsIn(tx, { id: account.id, by: null, at: new Date() });
+  });
+  return removed.length > 0
+    ? `${account.username} signs in with the password alone now.`
+    : `${account.username} has no second factor.`;
 }
 
 async function exportCommand(db: Db, username: string): Promise<string> {

@@ -20,10 +20,15 @@ export async function readPersonalData(db: Db, accountId: number): Promise<unkno
         'mailReminders', mail_reminders, 'mailMessages', mail_messages, 'createdAt', created_at, 'updatedAt', updated_at)
         from account where id = ${accountId}::integer),
       'lastActiveAt', (select last_active_at from presence where account_id = ${accountId}::integer),
-      'sessions', (select coalesce(json_agg(json_build_object('device', device, 'createdAt', created_at, 'expiresAt', expires_at)
-        order by id), '[]') from session where account_id = ${accountId}::integer),
+      'sessions', (select coalesce(json_agg(json_build_object('device', device, 'browser', browser, 'address', address,
+        'createdAt', created_at, 'lastSeenAt', last_seen_at, 'expiresAt', expires_at) order by id), '[]') from session where account_id = ${accountId}::integer),
       'addresses', (select coalesce(json_agg(json_build_object('address', address, 'lastSignedIn', last_signed_in)
         order by address), '[]') from known_address where account_id = ${accountId}::integer),
+      'browsers', (select coalesce(json_agg(json_build_object('name', name, 'lastUsedAt', last_used_at) order by last_used_at), '[]')
+        from known_browser where account_id = ${accountId}::integer),
+      'passkeys', (select coalesce(json_agg(json_build_object('name', name, 'isSynced', is_synced, 'createdAt', created_at,
+        'lastUsedAt', last_used_at) order by id), '[]') from passkey where account_id = ${accountId}::integer),
+      'authenticatorAppSince', (select confirmed_at from authenticator where account_id = ${accountId}::integer),
       'favorites', (select coalesce(json_agg(json_build_object('cameraId', camera_id, 'name', camera.name,
         'createdAt', favorite.created_at) order by camera_id), '[]')
         from favorite join camera on camera.id = favorite.camera_id where account_id = ${accountId}::integer),
@@ -73,6 +78,12 @@ export async function forgetPersonalData(
   await lockAccounts(db, [accountId]);
   for (const table of [
     'session',
+    'second_step',
+    'authenticator',
+    'recovery_code',
+    'passkey',
+    'passkey_challenge',
+    'known_browser',
     'known_address',
     'favorite',
     'booking_request',

@@ -4,10 +4,16 @@ import { deleteOldAddresses, deleteOldAttempts } from '../../limits/sign-in-thro
 import { deleteOldAddressLinks } from '../address-links.queries.ts';
 import { deleteOldPasswordLinks } from '../password-links.queries.ts';
 import { deleteExpiredSessions } from '../sessions.queries.ts';
+import { deleteOldBrowsers, deleteOldSignInSteps } from '../../sign-in/sweep.queries.ts';
+
+/** A browser that did not sign in for so long has lost its cookie (docs/contract/sign-in.md 6). */
+const knownBrowserAge = 400 * 24 * 60 * 60 * 1_000;
 
 /** Removes what no longer means anything: expired sessions and links, old attempts, addresses that are no longer known. */
-export async function sweepSignIns(db: Db, now: Date): Promise<void> {
+export async function sweepSignIns(db: Db, now: Date, machineNow = new Date()): Promise<void> {
   await deleteExpiredSessions(db, now);
+  await deleteOldSignInSteps(db, machineNow);
+  await deleteOldBrowsers(db, new Date(now.getTime() - knownBrowserAge));
   await deleteOldPasswordLinks(db, now);
   await deleteOldAddressLinks(db, now);
   await deleteOldAttempts(db, new Date(now.getTime() - longestWindow));

@@ -60,6 +60,7 @@ export const staleAtDesk = {
   'PATCH /api/admin/users/:id': nothing,
   'POST /api/admin/users/:id/reset-link': nothing,
   'PATCH /api/admin/staff/:id': { done: ['GET /api/admin/staff*'] },
+  'DELETE /api/admin/staff/:id/factors': { done: ['GET /api/admin/staff'] },
   'POST /api/admin/staff/invitations': { done: ['GET /api/admin/staff*'], refused: [] },
   'DELETE /api/admin/staff/invitations/:id': { done: ['GET /api/admin/staff*'] },
   'POST /api/admin/api-keys': { done: ['GET /api/admin/api-keys*'], refused: [] },

@@ -22,9 +22,10 @@ export interface SettingsFormValues {
     tax: { label: string; percent: string; kind: NonNullable<Settings['prices']['tax']>['kind'] };
   };
   requests: AllTyped<Settings['requests']>;
+  staff: Settings['staff'];
 }
 
-export function toForm({ house, days, prices, requests }: Settings): SettingsFormValues {
+export function toForm({ house, days, prices, requests, staff }: Settings): SettingsFormValues {
   return {
     house: { ...house, logo: house.logo ?? '' },
     days: {
@@ -70,6 +71,7 @@ export function toForm({ house, days, prices, requests }: Settings): SettingsFor
       cancelUntilDays: String(requests.cancelUntilDays),
       changeUntilDays: String(requests.changeUntilDays),
     },
+    staff: { ...staff },
   };
 }
 
@@ -119,7 +121,7 @@ export const pricesFromForm = ({
  * rules, under the name of the field.
  */
 export function fromForm(
-  { house, days, prices, requests }: SettingsFormValues,
+  { house, days, prices, requests, staff }: SettingsFormValues,
   base: Settings,
 ): Settings {
   return {
@@ -140,6 +142,7 @@ export function fromForm(
       cancelUntilDays: numberFrom(requests.cancelUntilDays),
       changeUntilDays: numberFrom(requests.changeUntilDays),
     },
+    staff,
   };
 }
 
@@ -198,5 +201,6 @@ export function mergeForms(
       ),
     },
     requests: group(base.requests, mine.requests, theirs.requests),
+    staff: group(base.staff, mine.staff, theirs.staff),
   };
 }

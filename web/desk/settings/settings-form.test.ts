@@ -36,6 +36,7 @@ const settings: Settings = {
     tax: { label: 'VAT', percent: 7.75, kind: 'added' },
   },
   requests: { requestExpiresHours: 0, cancelUntilDays: 1, changeUntilDays: 2 },
+  staff: { requireSecondFactor: false },
 };
 const changed = (change: (form: SettingsFormValues) => void): SettingsFormValues => {
   const form = toForm(settings);

@@ -18,6 +18,7 @@ const OpeningHoursFields = lazy(() => import('./opening-hours-fields.tsx'));
 const OpeningDaysFields = lazy(() => import('./opening-days-fields.tsx'));
 const PriceFields = lazy(() => import('./price-fields.tsx'));
 const RequestFields = lazy(() => import('./request-fields.tsx'));
+const StaffFields = lazy(() => import('./staff-fields.tsx'));
 const BookingsTouched = lazy(() => import('./bookings-touched.tsx'));
 
 /** The rules of the settings; they are needed when somebody saves. */
@@ -93,6 +94,7 @@ export function SettingsForm({ settings, today }: { settings: Settings; today: D
           <OpeningDaysFields today={today} />
           <PriceFields inForce={base} today={today} />
           <RequestFields />
+          <StaffFields />
         </Suspense>
         <div className="sticky bottom-0 z-10 short:static -mx-1 grid gap-3 border-t border-hairline bg-background px-1 py-4">
           {isChangedMeanwhile(save.error) && (

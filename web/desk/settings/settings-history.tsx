@@ -102,6 +102,7 @@ const names: Record<SettingName, string> = {
   requestExpiresHours: 'Requests expire after (hours)',
   cancelUntilDays: 'Cancel until (days before)',
   changeUntilDays: 'Change until (days before)',
+  requireSecondFactor: 'Second factor for everybody here',
 };
 
 /** The changed settings, key by key, in the words of the form. */
@@ -116,9 +117,11 @@ function linesOf({ before, after }: SettingsChange) {
 }
 
 const longest = 80;
+const yesOrNo = (value: boolean) => (value ? 'yes' : 'no');
 const shortened = (text: string) => (text.length > longest ? `${cutTo(text, longest)}…` : text);
 
 function valueText(key: string, value: unknown): string {
+  if (typeof value === 'boolean') return yesOrNo(value);
   const text = Array.isArray(value)
     ? value.map((entry: unknown) => entryText(key, entry)).join(', ')
     : value !== null && typeof value === 'object'

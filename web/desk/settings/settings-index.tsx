@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { may } from '../../lib/may.ts';
+import { useUser } from '../../lib/session.ts';
 import { sectionId, sections, showSection, type Section } from './settings-sections.ts';
 
 /** How far below the window's top a section may begin and be the one that is read. */
@@ -22,6 +24,8 @@ function sectionInView(): Section {
 export function SettingsIndex() {
   const navigate = useNavigate();
   const [inView, setInView] = useState<Section>('House');
+  const mayDecide = may(useUser(), 'staff.write');
+  const shown = sections.filter((section) => section !== 'Staff' || mayDecide);
   useEffect(() => {
     const look = () => setInView(sectionInView());
     addEventListener('scroll', look, { passive: true });
@@ -32,7 +36,7 @@ export function SettingsIndex() {
       aria-label="Settings"
       className="-mx-2 flex gap-1 overflow-x-auto text-sm xl:sticky xl:top-24 xl:w-40 xl:flex-col xl:self-start short:static"
     >
-      {sections.map((section) => (
+      {shown.map((section) => (
         // The router's own link would call every section of this page the current one.
         <a
           key={section}

@@ -7,6 +7,7 @@ export const sections = [
   'Opening days',
   'Prices',
   'Requests',
+  'Staff',
   'History',
 ] as const;
 export type Section = (typeof sections)[number];

@@ -11,6 +11,9 @@ import { staleAtDesk } from '../frame/stale-at-desk.ts';
 
 export const settingsQuery = reading('GET /api/admin/settings');
 
+/** The people of the house, of whom some may have no second factor. */
+export const peopleHere = reading('GET /api/admin/staff');
+
 /** A few items for the example of prices. */
 export const exampleItems = (search: string) =>
   reading('GET /api/admin/cameras', { query: { limit: 5, ...(search && { search }) } });

@@ -1,29 +1,49 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { loginInput, type LoginInput } from '#shared/users/users.ts';
+import type { SecondFactor } from '#shared/users/sign-in.ts';
+import { loginInput, type LoginInput, type SignedIn } from '#shared/users/users.ts';
+import { call } from '../../lib/calls/call.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { fieldOf } from '../../lib/form-field.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { useLogin } from './users.api.ts';
+import { PasskeyButton } from './factors/passkey-button.tsx';
+import { SecondStep } from './factors/second-step.tsx';
+import { useLogin, welcome } from './users.api.ts';
 
-/** Username and password; keeps what was typed when the server refuses. */
+/** Username and password, then the second factor of who has one, or a passkey alone; keeps what was typed when the server refuses. */
 export function LoginForm({ onDone, onRegister }: { onDone?: () => void; onRegister: () => void }) {
   const login = useLogin();
+  const [secondFactor, setSecondFactor] = useState<SecondFactor>();
   const form = useForm<LoginInput>({
     resolver: zodResolver(loginInput),
     defaultValues: { username: '', password: '', rememberMe: false },
   });
   const submit = form.handleSubmit((values) =>
     login.mutate(values, {
-      onSuccess: onDone,
+      onSuccess: (reply) =>
+        'secondFactor' in reply ? setSecondFactor(reply.secondFactor) : onDone?.(),
       onError: (error) => showFieldErrors(error, values, form.setError),
     }),
   );
+  const signedIn = (session: SignedIn) => {
+    welcome(session);
+    onDone?.();
+  };
   const field = fieldOf(form);
+  if (secondFactor) {
+    return (
+      <SecondStep
+        secondFactor={secondFactor}
+        onSignedIn={signedIn}
+        onBack={() => setSecondFactor(undefined)}
+      />
+    );
+  }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <TextField
@@ -51,6 +71,14 @@ export function LoginForm({ onDone, onRegister }: { onDone?: () => void; onRegis
       <ActButton type="submit" size="lg" pending={login.isPending} pendingLabel="Logging in...">
         Login
       </ActButton>
+      <PasskeyButton
+        label="Sign in with a passkey"
+        onAnswer={async (credential) => {
+          const rememberMe = form.getValues('rememberMe');
+          const body = { credential, ...(rememberMe && { rememberMe }) };
+          signedIn(await call('POST /api/auth/passkey-sign-in', { body }));
+        }}
+      />
       <p className="text-center text-sm text-muted">
         New here?{' '}
         <Button variant="text" onClick={onRegister}>

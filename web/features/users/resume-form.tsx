@@ -1,9 +1,11 @@
 import { useState, type FormEvent } from 'react';
 import { useMutation } from '@tanstack/react-query';
+import type { SecondFactor } from '#shared/users/sign-in.ts';
 import { call, serverMessage } from '../../lib/calls/call.ts';
 import { signIn, type SignedInState } from '../../lib/session.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FormActions } from '../../ui/dialogs/form-actions.tsx';
+import { SecondStep } from './factors/second-step.tsx';
 
 /** Asks for the password of a session that has ended; its new session is what the refused calls wait for. */
 export function ResumeForm({
@@ -14,16 +16,27 @@ export function ResumeForm({
   onCancel: () => void;
 }) {
   const [password, setPassword] = useState('');
+  const [secondFactor, setSecondFactor] = useState<SecondFactor>();
   const login = useMutation({
     networkMode: 'always',
     mutationFn: () => call('POST /api/auth/login', { body: { username: user.username, password } }),
-    onSuccess: signIn,
+    onSuccess: (reply) =>
+      'secondFactor' in reply ? setSecondFactor(reply.secondFactor) : signIn(reply),
   });
   const error = login.error && (serverMessage(login.error) ?? 'Failed to login');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     login.mutate();
   };
+  if (secondFactor) {
+    return (
+      <SecondStep
+        secondFactor={secondFactor}
+        onSignedIn={signIn}
+        onBack={() => setSecondFactor(undefined)}
+      />
+    );
+  }
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <TextField label="Username" autoComplete="username" readOnly value={user.username} />

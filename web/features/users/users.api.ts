@@ -13,13 +13,18 @@ function replaceSession(session: SignedIn): void {
   signIn(session);
 }
 
-/** Signs in and keeps the session. */
+/** Keeps the session of somebody who has shown who he is by all that is asked for. */
+export function welcome(session: SignedIn): void {
+  replaceSession(session);
+  toast({ title: 'Login successful', description: 'Welcome back!' });
+}
+
+/** Signs in and keeps the session, unless a second factor is asked for. */
 export const useLogin = () =>
   useMutation({
     mutationFn: (body: LoginInput) => call('POST /api/auth/login', { body }),
-    onSuccess(session) {
-      replaceSession(session);
-      toast({ title: 'Login successful', description: 'Welcome back!' });
+    onSuccess(reply) {
+      if ('token' in reply) welcome(reply);
     },
     onError(error) {
       const refused = error instanceof ApiError && error.status === 401;

@@ -11,6 +11,8 @@ const favorite: Consequence = {
   refused: ['GET /api/favorites', 'GET /api/favorites/check/:cameraId'],
 };
 const sessions: Consequence = { done: ['GET /api/auth/sessions'] };
+const passkeys: Consequence = { done: ['GET /api/auth/passkeys'] };
+const app: Consequence = { done: ['GET /api/auth/totp'] };
 const feeds: Consequence = { done: ['GET /api/calendar-feeds'] };
 
 /** The queries that each call of visitors and customers makes stale; those of the desk are in web/desk/frame/. */
@@ -39,11 +41,20 @@ export const staleForCustomers = {
   'DELETE /api/auth/sessions': sessions,
   'DELETE /api/auth/sessions/:id': sessions,
   'PATCH /api/users/:id/password': { ...sessions, refused: [], inBackground: true },
+  'POST /api/auth/passkeys': passkeys,
+  'DELETE /api/auth/passkeys/:id': passkeys,
+  'POST /api/auth/totp': nothing,
+  'POST /api/auth/totp/confirm': app,
+  'DELETE /api/auth/totp': app,
+  'POST /api/auth/recovery-codes': app,
   'POST /api/calendar-feeds': feeds,
   'DELETE /api/calendar-feeds/:id': feeds,
   // The page is loaded anew.
   'PATCH /api/users/:id': nothing,
   'POST /api/auth/login': nothing,
+  'POST /api/auth/second-factor': nothing,
+  'POST /api/auth/passkey-sign-in': nothing,
+  'POST /api/auth/confirm-identity': nothing,
   'POST /api/auth/logout': nothing,
   'POST /api/auth/register': nothing,
   'POST /api/auth/forgot': nothing,

@@ -9,7 +9,11 @@ import type { ErrorCode } from '#shared/endpoint.ts';
 import { ApiError, isUnanswered, type Address, type Reading } from './call.ts';
 
 /** Calls other than GET that write nothing. */
-type Asking = 'POST /api/quotes' | 'POST /api/admin/counter/scan';
+type Asking =
+  | 'POST /api/quotes'
+  | 'POST /api/admin/counter/scan'
+  | 'POST /api/auth/passkeys/options'
+  | 'POST /api/auth/passkey-sign-in/options';
 type Writing = Exclude<Address, Reading | Asking>;
 /** The calls that write, of visitors and customers, and those of the desk. */
 export type CustomersWriting = {

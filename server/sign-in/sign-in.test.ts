@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeInWorld } from '../testing/world.ts';
-import { hash } from './passwords/hashing.ts';
+import { hash } from '../users/passwords/hashing.ts';
 
 const registration = {
   username: 'Nadia',

@@ -1,0 +1,34 @@
+import type { Assertion } from '#shared/users/passkeys.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller } from '../http/callers.ts';
+import { badPasskey, wrongConfirmation } from '../http/errors.ts';
+import { countAttempt } from '../limits/sign-in-throttling.ts';
+import { passwordFits } from '../users/passwords/passwords.ts';
+import { markConfirmed } from '../users/sessions.queries.ts';
+import { findPasswordHash } from '../users/users.queries.ts';
+import { passkeyFits } from './passkeys.service.ts';
+import { noteRefused } from './signing-log.ts';
+
+/**
+ * Shows again who the caller is. Guesses are counted like sign-ins of the account; a right one is no sign-in, so that it
+ * does not start the count anew.
+ */
+export async function confirmCaller(
+  deps: Pick<Deps, 'config' | 'database' | 'clock' | 'log'>,
+  { id, username, sessionId, address = '' }: Caller,
+  { password, assertion }: { password?: string | undefined; assertion?: Assertion | undefined },
+): Promise<void> {
+  const { db } = deps.database;
+  const attempt = await countAttempt(deps, { accountId: id, username, address });
+  const fits = await attempt.check(
+    assertion
+      ? passkeyFits(deps, assertion, { accountId: id, address })
+      : findPasswordHash(db, id).then((hash) => passwordFits(hash, password ?? '')),
+  );
+  if (!fits) {
+    await noteRefused(deps, assertion ? 'second_factor_refused' : 'sign_in_refused', id, address);
+    throw assertion ? badPasskey(401) : wrongConfirmation();
+  }
+  await attempt.undo();
+  await markConfirmed(db, sessionId, deps.clock.machineNow());
+}

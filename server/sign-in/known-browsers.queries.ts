@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/connect.ts';
+
+/** The most browsers that are known for a person: a program without cookies is a new one each time. */
+const most = 50;
+
+export interface SigningBrowser {
+  accountId: number;
+  tokenHash: string;
+  /** Whether the browser sent its cookie; else its name decides. */
+  hasToken: boolean;
+  name: string;
+  now: Date;
+}
+
+/** Notes that a browser signed in to an account; whether it had before. */
+export async function noteBrowser(
+  db: Db,
+  { accountId, tokenHash, hasToken, name, now }: SigningBrowser,
+): Promise<boolean> {
+  const { rows } = await sql<{ is_known: boolean }>`
+    with known as (
+      select token_hash from known_browser
+      where account_id = ${accountId}
+        and case when ${hasToken} then token_hash = ${tokenHash}::text else name = ${name}::text end
+      limit 1
+    ), noted as (
+      insert into known_browser (account_id, token_hash, name, last_used_at)
+      values (${accountId}, ${tokenHash}, ${name}, ${now})
+      on conflict (account_id, token_hash) do update
+        set name = excluded.name, last_used_at = excluded.last_used_at
+    )
+    select exists (select from known) as is_known`.execute(db);
+  await sql`
+    delete from known_browser where account_id = ${accountId} and token_hash in (
+      select token_hash from known_browser where account_id = ${accountId}
+      order by last_used_at desc offset ${most})`.execute(db);
+  return rows[0]?.is_known ?? false;
+}

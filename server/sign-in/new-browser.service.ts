@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { dayIn, timeIn } from '#shared/clock.rules.ts';
+import { formatDay } from '#shared/format.rules.ts';
+import type { Clock } from '../clock.ts';
+import type { Deps } from '../deps.ts';
+import { queueMail } from '../outbox/outbox.ts';
+import { hashOf } from '../users/secret-links.service.ts';
+import type { Origin } from '../users/sessions.service.ts';
+import type { UserRow } from '../users/users.presenter.ts';
+import { findBillingDetails } from '../users/billing-details.queries.ts';
+import { noteBrowser } from './known-browsers.queries.ts';
+
+const timeText = ({ timeZone }: Clock, moment: Date): string =>
+  `${formatDay(dayIn(timeZone, moment))}, ${timeIn(timeZone, moment)}`;
+
+/** Notes the browser of a sign-in; people of the house are mailed about one that they have not used before. */
+export async function knowBrowser(
+  deps: Pick<Deps, 'database' | 'config' | 'clock'>,
+  { id, role, email }: Pick<UserRow, 'id' | 'role' | 'email'>,
+  { device, address, token, hasToken }: Origin,
+): Promise<void> {
+  const { db } = deps.database;
+  const now = deps.clock.now();
+  const browser = { tokenHash: hashOf(token), hasToken, name: device };
+  const isKnown = await noteBrowser(db, { accountId: id, ...browser, now });
+  if (isKnown || role === null) return;
+  const [own] = await findBillingDetails(db, [id]);
+  if (!own?.email_confirmed) return;
+  await queueMail(db, deps, {
+    kind: 'new_sign_in',
+    key: `new_sign_in:${randomUUID()}`,
+    accountId: id,
+    to: email,
+    facts: { browser: device, address, time: timeText(deps.clock, now) },
+  });
+}

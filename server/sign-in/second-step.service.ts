@@ -1,0 +1,106 @@
+import type { SecondFactorMethod } from '#shared/users/factors.rules.ts';
+import { passkeysWorkAt } from '#shared/users/factors.rules.ts';
+import type { SecondFactor, SecondFactorInput } from '#shared/users/sign-in.ts';
+import type { SignedIn } from '#shared/users/users.ts';
+import type { Deps } from '../deps.ts';
+import { badCode, badPasskey, lateSecondStep } from '../http/errors.ts';
+import { countAttempt } from '../limits/sign-in-throttling.ts';
+import { createLinkToken, hashOf } from '../users/secret-links.service.ts';
+import type { Origin } from '../users/sessions.service.ts';
+import type { UserRow } from '../users/users.presenter.ts';
+import { findPasswordHash, findUser } from '../users/users.queries.ts';
+import { codeFits } from './authenticator.service.ts';
+import { findFactors, type FactorsRow } from './factors.queries.ts';
+import { passkeyFits } from './passkeys.service.ts';
+import {
+  countTry,
+  findSecondStep,
+  insertSecondStep,
+  takeSecondStep,
+} from './second-steps.queries.ts';
+import { openFor, type SigningIn } from './opening.service.ts';
+import { noteRefused, noteSignIn } from './signing-log.ts';
+
+const minute = 60_000;
+/** How long a right password waits for its second factor. */
+const lifetime = 5 * minute;
+
+/**
+ * The ways in which somebody finishes a sign-in by password; none where the password is enough. A passkey alone asks for
+ * itself only where the house asks for a second factor.
+ */
+function methodsOf(
+  { shop, config }: Pick<Deps, 'shop' | 'config'>,
+  { role }: Pick<UserRow, 'role'>,
+  { has_app, codes_left, has_passkey }: FactorsRow,
+): SecondFactorMethod[] {
+  const isRequired = role !== null && shop.settings().staff.requireSecondFactor;
+  const hasPasskey = has_passkey && passkeysWorkAt(config.publicUrl);
+  if (!has_app && !(isRequired && hasPasskey)) return [];
+  const methods: SecondFactorMethod[] = [];
+  if (hasPasskey) methods.push('passkey');
+  if (has_app) methods.push('totp');
+  if (has_app && codes_left > 0) methods.push('recovery');
+  return methods;
+}
+
+/** Begins the second step of somebody whose password was right; undefined where there is none. */
+export async function askSecondFactor(
+  deps: Pick<Deps, 'shop' | 'config' | 'database' | 'clock'>,
+  account: UserRow,
+  rememberMe: boolean,
+): Promise<SecondFactor | undefined> {
+  const { db } = deps.database;
+  const methods = methodsOf(deps, account, await findFactors(db, account.id));
+  if (methods.length === 0) return undefined;
+  const token = createLinkToken();
+  await insertSecondStep(db, {
+    tokenHash: hashOf(token),
+    accountId: account.id,
+    rememberMe,
+    expiresAt: new Date(deps.clock.machineNow().getTime() + lifetime),
+  });
+  return { token, methods };
+}
+
+/**
+ * Finishes a sign-in by a code or a passkey. Wrong ones are counted like wrong passwords, over all tokens of the account, and
+ * a token bears five of them.
+ */
+export async function finishSignIn(
+  deps: SigningIn,
+  { token, code, assertion }: SecondFactorInput,
+  origin: Origin,
+): Promise<SignedIn> {
+  const { db } = deps.database;
+  const tokenHash = hashOf(token);
+  const machineNow = deps.clock.machineNow();
+  const step = await findSecondStep(db, tokenHash, machineNow);
+  const account = step && (await findUser(db, step.account_id));
+  // It is read before the token is used up: a new password in between voids one of the two.
+  const passwordHash = account && (await findPasswordHash(db, account.id));
+  if (!step || !account || !passwordHash) throw lateSecondStep();
+  const { id, username } = account;
+  const { address } = origin;
+  const attempt = await countAttempt(deps, { accountId: id, username, address });
+  const fits = await attempt.check(
+    countTry(db, tokenHash, machineNow).then(async (isAwaited) => {
+      if (!isAwaited) throw lateSecondStep();
+      return assertion
+        ? passkeyFits(deps, assertion, { accountId: id, address })
+        : codeFits(deps, id, code ?? '');
+    }),
+  );
+  if (!fits) {
+    await noteRefused(deps, 'second_factor_refused', id, address);
+    throw assertion ? badPasskey(401) : badCode();
+  }
+  if (!(await takeSecondStep(db, tokenHash))) throw lateSecondStep();
+  const signedIn = await openFor(deps, account, passwordHash, {
+    ...origin,
+    rememberMe: step.remember_me,
+  });
+  await attempt.succeeded();
+  if (account.role) await noteSignIn(deps, { id, address });
+  return signedIn;
+}

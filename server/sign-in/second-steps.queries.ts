@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/connect.ts';
+
+/** The most wrong codes for one right password. */
+const mostTries = 5;
+
+export interface SecondStepRow {
+  account_id: number;
+  remember_me: boolean;
+}
+
+export async function insertSecondStep(
+  db: Db,
+  step: { tokenHash: string; accountId: number; rememberMe: boolean; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('second_step')
+    .values({
+      token_hash: step.tokenHash,
+      account_id: step.accountId,
+      remember_me: step.rememberMe,
+      expires_at: step.expiresAt,
+    })
+    .execute();
+}
+
+export function findSecondStep(
+  db: Db,
+  tokenHash: string,
+  machineNow: Date,
+): Promise<SecondStepRow | undefined> {
+  return db
+    .selectFrom('second_step')
+    .select(['account_id', 'remember_me'])
+    .where('token_hash', '=', tokenHash)
+    .where('tries', '<', mostTries)
+    .where('expires_at', '>', machineNow)
+    .executeTakeFirst();
+}
+
+/** Counts a code before it is looked at, so that many at the same moment are no more than the most. */
+export async function countTry(db: Db, tokenHash: string, machineNow: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('second_step')
+    .set({ tries: sql<number>`tries + 1` })
+    .where('token_hash', '=', tokenHash)
+    .where('tries', '<', mostTries)
+    .where('expires_at', '>', machineNow)
+    .returning('token_hash')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Uses a second step up; false when somebody was faster, or a new password has voided it. */
+export async function takeSecondStep(db: Db, tokenHash: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('second_step')
+    .where('token_hash', '=', tokenHash)
+    .returning('token_hash')
+    .executeTakeFirst();
+  return row !== undefined;
+}

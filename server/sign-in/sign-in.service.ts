@@ -1,0 +1,108 @@
+import type { HalfSignedIn } from '#shared/users/sign-in.ts';
+import type { LoginInput, RegisterInput, SignedIn } from '#shared/users/users.ts';
+import type { Db } from '../database/connect.ts';
+import { transaction } from '../database/transaction.ts';
+import { invalidCredentials } from '../http/errors.ts';
+import { countAttempt, countRegistration } from '../limits/sign-in-throttling.ts';
+import { queueLimited } from '../users/addresses.service.ts';
+import { hashPassword, isOutdated, passwordFits } from '../users/passwords/passwords.ts';
+import type { Origin } from '../users/sessions.service.ts';
+import {
+  findPasswordHash,
+  insertAccount,
+  replacePasswordHash,
+  type AccountRow,
+} from '../users/users.queries.ts';
+import { asTaken } from '../users/users.service.ts';
+import { openFor, type SigningIn } from './opening.service.ts';
+import { askSecondFactor } from './second-step.service.ts';
+import { noteRefused, noteSignIn } from './signing-log.ts';
+
+/** Opens an account, whose owner is signed in then. */
+export async function registerUser(
+  deps: SigningIn,
+  input: RegisterInput,
+  origin: Origin,
+): Promise<SignedIn> {
+  await countRegistration(deps, origin.address);
+  const { password, ...details } = input;
+  const passwordHash = await hashPassword(password);
+  const account = await transaction(deps.database.db, async (db) => {
+    const made = await insertAccount(db, { ...details, passwordHash, role: null });
+    await queueLimited(db, deps, 'confirm_address', { to: made.email, accountId: made.id });
+    return made;
+  }).catch((error: unknown) => {
+    throw asTaken(error);
+  });
+  return openFor(deps, account, passwordHash, origin);
+}
+
+/**
+ * Refuses an unknown name and a wrong password alike, and after the same work. A name may be one person's user name and
+ * another's e-mail address: the right password decides.
+ */
+export async function signIn(
+  deps: SigningIn,
+  input: LoginInput,
+  origin: Origin,
+): Promise<SignedIn | HalfSignedIn> {
+  const accounts = await deps.findAccounts(input.username);
+  let refusal: unknown = invalidCredentials();
+  for (const account of accounts.length > 0 ? accounts : [undefined]) {
+    try {
+      const signedIn = await signInAs(deps, account, input, origin);
+      if (signedIn) return signedIn;
+    } catch (error) {
+      // Too many attempts with this user name must not keep the owner of the same e-mail address out.
+      refusal = error;
+    }
+  }
+  throw refusal;
+}
+
+/** Undefined when the password is not that account's. */
+async function signInAs(
+  deps: SigningIn,
+  account: AccountRow | undefined,
+  input: LoginInput,
+  origin: Origin,
+): Promise<SignedIn | HalfSignedIn | undefined> {
+  const { rememberMe = false } = input;
+  const attempt = await countAttempt(deps, {
+    accountId: account?.id,
+    username: account?.username ?? input.username,
+    address: origin.address,
+  });
+  const fits = await attempt.check(passwordFits(account?.password_hash, input.password));
+  if (!account || !fits) {
+    await noteRefused(deps, 'sign_in_refused', account?.id ?? null, origin.address);
+    return undefined;
+  }
+  const passwordHash = await renewedHash(deps.database.db, account, input.password);
+  const secondFactor = await askSecondFactor(deps, account, rememberMe);
+  if (secondFactor) {
+    // It is neither a failure nor a success until the second factor has been shown.
+    await attempt.undo();
+    return { secondFactor };
+  }
+  const signedIn = await openFor(deps, account, passwordHash, { ...origin, rememberMe });
+  await attempt.succeeded();
+  if (account.role) await noteSignIn(deps, { id: account.id, address: origin.address });
+  return signedIn;
+}
+
+/** The hash of a password that is right; one that was made at another cost is made anew. */
+async function renewedHash(
+  db: Db,
+  account: { id: number; password_hash: string },
+  password: string,
+): Promise<string> {
+  const known = account.password_hash;
+  if (!isOutdated(known)) return known;
+  const renewed = await hashPassword(password);
+  if (await replacePasswordHash(db, account.id, known, renewed)) return renewed;
+  // Another request was faster: with the same password in another window, or with a new password.
+  const current = await findPasswordHash(db, account.id);
+  if (!current || !(await passwordFits(current, password))) throw invalidCredentials();
+  return current;
+}

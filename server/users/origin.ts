@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { networkAddressOf } from '../limits/call-limits.ts';
+import { browserOf, describeDevice } from './device.ts';
+import type { Origin } from './sessions.service.ts';
+
+const day = 24 * 60 * 60;
+/** How long a browser keeps the cookie by which the shop knows it again. */
+const keptFor = 400 * day;
+const cookie = /(?:^|;\s*)device=([\w-]{43})(?:;|$)/;
+
+/** Where a sign-in comes from. A browser without the cookie gets a new one once somebody has signed in. */
+export function originOf(request: FastifyRequest): Origin {
+  const userAgent = request.headers['user-agent'];
+  const sent = cookie.exec(request.headers.cookie ?? '')?.[1];
+  return {
+    address: networkAddressOf(request),
+    device: describeDevice(userAgent),
+    browser: browserOf(userAgent) ?? '',
+    token: sent ?? randomBytes(32).toString('base64url'),
+    hasToken: sent !== undefined,
+  };
+}
+
+/**
+ * Lets a browser be known again, for the addresses of sign-ins alone. The cookie opens nothing: who has it is not told that
+ * somebody signed in from a new browser, and that is all (docs/contract/sign-in.md 6).
+ */
+export function rememberBrowser(request: FastifyRequest, reply: FastifyReply, { token }: Origin) {
+  const secure = request.protocol === 'https' ? '; Secure' : '';
+  reply.header(
+    'set-cookie',
+    `device=${token}; Path=/api/auth; Max-Age=${keptFor}; HttpOnly; SameSite=Lax${secure}`,
+  );
+}

@@ -1,0 +1,34 @@
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import type { Assertion, Registration } from '#shared/users/passkeys.ts';
+import { passkeysWorkAt } from '#shared/users/factors.rules.ts';
+import { call } from '../../../lib/calls/call.ts';
+
+/** Whether this browser has passkeys for this page. */
+export const passkeysWorkHere = (): boolean =>
+  typeof PublicKeyCredential === 'function' && passkeysWorkAt(location.origin);
+
+/** Whether somebody has closed the browser's question about a passkey, or let it wait for too long. */
+export const isDismissed = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
+
+type OptionsOf<Start extends (options: never) => unknown> = Parameters<Start>[0] extends {
+  optionsJSON: infer Options;
+}
+  ? Options
+  : never;
+
+/** Asks the browser for one of the passkeys that it has for this shop. */
+export async function askForPasskey(): Promise<Assertion> {
+  const options = await call('POST /api/auth/passkey-sign-in/options');
+  const optionsJSON = options as unknown as OptionsOf<typeof startAuthentication>;
+  const { id, rawId, type, response } = await startAuthentication({ optionsJSON });
+  return { id, rawId, type, response, clientExtensionResults: {} };
+}
+
+/** Lets the browser make a passkey for the signed-in person. */
+export async function makePasskey(): Promise<Registration> {
+  const options = await call('POST /api/auth/passkeys/options');
+  const optionsJSON = options as unknown as OptionsOf<typeof startRegistration>;
+  const { id, rawId, type, response } = await startRegistration({ optionsJSON });
+  return { id, rawId, type, response, clientExtensionResults: {} };
+}
