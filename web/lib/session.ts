@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { ErrorCode } from '#shared/endpoint.ts';
 import type { Oneself, SignedIn } from '#shared/users/users.ts';
 import type { ToastText } from './screen/toast.ts';
 
@@ -82,9 +83,10 @@ export function endSession(wasRefused = false): void {
   change({ status: 'signed out', user: null, wasRefused });
 }
 
-/** How a session was refused: a call that writes, or `reason`, the words of the live connection. */
+/** How a session was refused: a call that writes, with its code, or `reason`, the words of the live connection. */
 export interface Refusal {
   isWriting?: boolean;
+  code?: ErrorCode | undefined;
   reason?: ToastText;
 }
 

@@ -3,23 +3,38 @@ import { showAuthDialog, type AuthDialog as Shown } from './auth-dialogs.ts';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { ResumeForm } from './resume-form.tsx';
-import { askedSession, declineToResume } from './resume-session.ts';
+import { ConfirmForm } from './factors/confirm-form.tsx';
+import { askedSession, decline, goOn } from './resume-session.ts';
 
 const close = () => showAuthDialog(null);
 
-/** The Login and the Register dialog, which lead to each other and close on success, and the one that resumes a session. */
+/** The Login and the Register dialog, which lead to each other and close on success, and those that ask for the password in the middle of something. */
 export default function AuthDialog({ shown }: { shown: Shown }) {
-  const ended = askedSession();
-  if (shown === 'resume') {
+  const asked = askedSession();
+  if (shown === 'confirm') {
     return (
-      ended && (
+      asked && (
         <Dialog
           open
-          onOpenChange={declineToResume}
+          onOpenChange={decline}
+          title="Confirm that it is you"
+          description="What you are about to do is about the safety of your account."
+        >
+          <ConfirmForm username={asked.user.username} onConfirmed={goOn} onCancel={decline} />
+        </Dialog>
+      )
+    );
+  }
+  if (shown === 'resume') {
+    return (
+      asked && (
+        <Dialog
+          open
+          onOpenChange={decline}
           title="Your session has ended"
           description="Log in to go on. What you typed stays as it is."
         >
-          <ResumeForm session={ended} onCancel={declineToResume} />
+          <ResumeForm session={asked} onCancel={decline} />
         </Dialog>
       )
     );

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** `resume` asks for the password of a session that ended in the middle. */
-export type AuthDialog = 'login' | 'register' | 'resume';
+/** `resume` asks for the password of a session that ended in the middle, `confirm` who one is before something grave. */
+export type AuthDialog = 'login' | 'register' | 'resume' | 'confirm';
 
 let shown: AuthDialog | null = null;
 const listeners = new Set<() => void>();

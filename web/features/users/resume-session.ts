@@ -1,4 +1,5 @@
 import { endSession, onSessionChange, sessionNow, type Refusal } from '../../lib/session.ts';
+import type { ErrorCode } from '#shared/endpoint.ts';
 import type { SignedInState } from '../../lib/session.ts';
 import { toast, type ToastText } from '../../lib/screen/toast.ts';
 import { showAuthDialog } from './auth-dialogs.ts';
@@ -14,31 +15,48 @@ let question: Question | undefined;
 /** Sessions whose owner did not want to sign in again. */
 let declinedToken = '';
 
-/** The session whose password the `resume` dialog asks for. */
+/** The session whose password a dialog asks for. */
 export const askedSession = (): SignedInState | undefined => question?.session;
 
-/** Closes the `resume` dialog without a new session: what was typed stays where it is. */
-export const declineToResume = (): void => question?.answer(false);
+/** Closes the dialog, and nothing goes on: what was typed stays where it is. */
+export const decline = (): void => question?.answer(false);
+
+/** Closes the dialog, and what was refused is sent again. */
+export const goOn = (): void => question?.answer(true);
+
+/** Refusals that the owner of a session can do something about. */
+const isForOwner = (code: ErrorCode | undefined): boolean =>
+  code === 'unauthenticated' || code === 'confirm_identity' || code === 'second_factor_required';
+
+/** The page on which people of the house set up a second factor when the house asks for one. */
+const setUpPage = '/settings?tab=second-factor';
 
 /**
- * Whether a call that was refused because its session has ended can be repeated. A call that writes, or any while
- * text stands in a form, asks for the password in place, all of them at once; otherwise the session is dropped and
- * its owner told once.
+ * Whether a call that was refused because its session has ended, or because its owner has to show who he is, can be
+ * repeated. A call that writes, or any while text stands in a form, asks for the password in place, all of them at once;
+ * otherwise a session that has ended is dropped and its owner told once. Who has to set up a second factor first is led
+ * there.
  */
 export async function resumeSession(
   session: SignedInState,
-  { isWriting = false, reason }: Refusal,
+  { isWriting = false, reason, code }: Refusal,
 ): Promise<boolean> {
+  if (!reason && !isForOwner(code)) return false;
   const now = sessionNow();
   if (now.status !== 'signed in' || now.user.id !== session.user.id) return false;
   if (now.token !== session.token) return true;
+  if (code === 'second_factor_required') {
+    if (location.pathname + location.search !== setUpPage) location.assign(setUpPage);
+    return false;
+  }
   if (question) return question.goesOn;
+  if (code === 'confirm_identity') return ask(session, 'confirm');
   if (!session.user.username || !(isWriting || holdsText())) {
     drop(reason);
     return false;
   }
   if (!isWriting && declinedToken === session.token) return false;
-  return ask(session);
+  return ask(session, 'resume');
 }
 
 const ended: ToastText = { title: 'Please sign in again', description: 'Your session has ended.' };
@@ -50,7 +68,7 @@ function drop(reason = ended) {
   toast({ ...reason, tone: 'destructive', loginBack: location.pathname + location.search });
 }
 
-function ask(session: SignedInState): Promise<boolean> {
+function ask(session: SignedInState, dialog: 'resume' | 'confirm'): Promise<boolean> {
   const { promise: goesOn, resolve } = Promise.withResolvers<boolean>();
   // Somebody may sign in, or out, in another tab.
   const stop = onSessionChange(() => {
@@ -60,12 +78,12 @@ function ask(session: SignedInState): Promise<boolean> {
   function answer(value: boolean) {
     stop();
     question = undefined;
-    declinedToken = value ? '' : session.token;
+    if (dialog === 'resume') declinedToken = value ? '' : session.token;
     showAuthDialog(null);
     resolve(value);
   }
   question = { session, goesOn, answer };
-  showAuthDialog('resume');
+  showAuthDialog(dialog);
   return goesOn;
 }
 

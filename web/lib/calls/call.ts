@@ -99,8 +99,8 @@ export function queryText(query: unknown): string {
 }
 
 /**
- * Sends a request with the session's token; a body that is no file goes as JSON. Where the session has ended, its owner
- * may sign in again in place, and the request is repeated.
+ * Sends a request with the session's token; a body that is no file goes as JSON. Where it is refused because of who asks,
+ * the owner of the session may do something about it, and the request is repeated.
  * @throws ApiError for an answer that is not 2xx; a TypeError when there is none.
  */
 export async function send(
@@ -125,9 +125,9 @@ export async function send(
   if (response.ok) return response;
   const error = new ApiError(response, await response.text());
   if (
-    error.code === 'unauthenticated' &&
+    (error.status === 401 || error.status === 403) &&
     session.status === 'signed in' &&
-    (await goesOn(session, { isWriting: method !== 'GET' }))
+    (await goesOn(session, { isWriting: method !== 'GET', code: error.code }))
   ) {
     return send(method, url, input);
   }

@@ -18,7 +18,7 @@ export async function uploadFile(
     if (
       hasEnded &&
       session.status === 'signed in' &&
-      (await goesOn(session, { isWriting: true }))
+      (await goesOn(session, { isWriting: true, code: error.code }))
     ) {
       return uploadFile(path, file, onProgress);
     }
