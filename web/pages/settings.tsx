@@ -13,14 +13,16 @@ import { OwnPage } from './-parts/own-page.tsx';
 const OwnProfile = lazy(() => import('../features/users/profile-form.tsx'));
 const CalendarFeeds = lazy(() => import('../features/users/calendar-feeds.tsx'));
 const KeysSettingField = lazy(() => import('../desk/frame/keys-setting-field.tsx'));
+const SecondFactorSetup = lazy(() => import('../features/users/second-factor-setup.tsx'));
 const PasswordTab = lazy(() => import('../features/users/password-tab.tsx'));
 
-type SettingsTab = 'profile' | 'password';
+/** The last one is shown alone: the set-up to which people are led whose house asks for a second factor. */
+type SettingsTab = 'profile' | 'password' | 'second-factor';
 
 export const Route = createFileRoute('/settings')({
   // The parameter is named even when it is undefined: the router keeps the values of names that are left out.
   validateSearch: ({ tab }): { tab?: SettingsTab } => ({
-    tab: tab === 'password' ? tab : undefined,
+    tab: tab === 'password' || tab === 'second-factor' ? tab : undefined,
   }),
   head: () => pageHead({ title: 'Account Settings' }),
   component: Settings,
@@ -40,6 +42,15 @@ function Settings() {
         description="Please sign in to access this page."
         action={<LinkButton to="/">Return to Home</LinkButton>}
       />
+    );
+  }
+  if (tab === 'second-factor') {
+    return (
+      <OwnPage title="Second Factor">
+        <Suspense fallback={<LoadingState text="Loading..." />}>
+          <SecondFactorSetup key={user.id} />
+        </Suspense>
+      </OwnPage>
     );
   }
   return (

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { formatMoment } from '../../lib/shop/dates-text.ts';
+import { formatMoment, formatTime } from '../../lib/shop/dates-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -53,6 +53,10 @@ function Sessions() {
                 Since {formatMoment(session.createdAt, shop)}, until{' '}
                 {formatMoment(session.expiresAt, shop)}
               </p>
+              <p className="figures text-muted wrap-anywhere">
+                Last seen {formatTime(session.lastSeenAt, shop)}
+                {session.address && ` from ${session.address}`}
+              </p>
             </div>
             {session.current ? (
               <Badge tone="success">This device</Badge>
@@ -63,7 +67,7 @@ function Sessions() {
                 disabled={end.isPending}
                 onClick={() => end.mutate(session.id)}
               >
-                Sign out
+                Sign Out
                 <span className="sr-only"> {session.device}</span>
               </Button>
             )}
@@ -82,7 +86,7 @@ function Sessions() {
           pending={end.isPending && end.variables === 'others'}
           onClick={() => end.mutate('others')}
         >
-          Sign out everywhere else
+          Sign Out Everywhere Else
         </ActButton>
       )}
     </>

@@ -1,0 +1,28 @@
+import { useId, type ReactNode } from 'react';
+
+/** A named part of the settings, with a sentence about what it is for. */
+export function Section({
+  title,
+  note,
+  children,
+}: {
+  title: string;
+  note: ReactNode;
+  children: ReactNode;
+}) {
+  const headingId = useId();
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="grid grid-cols-1 gap-4 border-t border-hairline pt-8"
+    >
+      <div className="grid gap-1">
+        <h2 id={headingId} className="text-lg">
+          {title}
+        </h2>
+        <p className="text-sm text-muted">{note}</p>
+      </div>
+      {children}
+    </section>
+  );
+}
