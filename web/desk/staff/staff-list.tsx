@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { roleNames, type RoleName } from '#shared/permissions.rules.ts';
 import { roleWords } from '#shared/staff/role-words.rules.ts';
 import type { StaffMember } from '#shared/staff/staff.ts';
+import { factorLabels } from '#shared/users/factors.rules.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { failureText } from '../../lib/calls/failure-text.ts';
@@ -14,12 +15,13 @@ import { Select } from '../../ui/fields/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { PersonLink } from '../frame/person-link.tsx';
-import { staffQuery, useChangeRole } from './staff.api.ts';
+import { staffQuery, useChangeRole, useRemoveFactors } from './staff.api.ts';
 
 /** A change that is asked for before it is made: it holds at once. */
 interface Asked {
   member: StaffMember;
-  role: RoleName | null;
+  /** Another role, null for none; undefined where the second factors are to go. */
+  role: RoleName | null | undefined;
 }
 
 /** The people of the house, each with a role that owners change. */
@@ -27,6 +29,7 @@ export function StaffList() {
   const { data: members, error, refetch } = useQuery(staffQuery);
   const [asked, setAsked] = useState<Asked>();
   const change = useChangeRole();
+  const removeFactors = useRemoveFactors();
   const close = () => setAsked(undefined);
   if (!members) {
     return error ? (
@@ -46,7 +49,25 @@ export function StaffList() {
           <Member key={member.id} member={member} onAsk={(role) => setAsked({ member, role })} />
         ))}
       </ul>
-      {asked && (
+      {asked?.role === undefined && asked && (
+        <ConfirmDialog
+          open
+          onOpenChange={close}
+          title="Remove the Second Factors"
+          question={
+            <>
+              <bdi>{fullName(asked.member)}</bdi> signs in with the password alone then: passkeys,
+              authenticator app and recovery codes go. A mail tells of it.
+            </>
+          }
+          confirmLabel="Remove"
+          pending={removeFactors.isPending}
+          pendingLabel="Removing..."
+          destructive
+          onConfirm={() => removeFactors.mutate(asked.member.id, { onSettled: close })}
+        />
+      )}
+      {asked?.role !== undefined && (
         <ConfirmDialog
           open
           onOpenChange={close}
@@ -69,7 +90,7 @@ export function StaffList() {
           pendingLabel={asked.role ? 'Changing...' : 'Removing...'}
           destructive={asked.role === null}
           onConfirm={() =>
-            change.mutate({ id: asked.member.id, role: asked.role }, { onSettled: close })
+            change.mutate({ id: asked.member.id, role: asked.role ?? null }, { onSettled: close })
           }
         />
       )}
@@ -82,11 +103,11 @@ function Member({
   onAsk,
 }: {
   member: StaffMember;
-  onAsk: (role: RoleName | null) => void;
+  onAsk: (role: RoleName | null | undefined) => void;
 }) {
   const { data: shop } = useQuery(shopQuery());
   const isOneself = useUser()?.id === member.id;
-  const { role, lastSignInAt } = member;
+  const { role, lastSignInAt, factors } = member;
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-hairline py-3 text-sm">
       <div className="min-w-48 flex-1">
@@ -98,9 +119,20 @@ function Member({
           {member.username} · {member.email}
         </p>
       </div>
-      <p className="figures w-52 text-xs text-muted">
+      <div className="figures w-52 text-xs text-muted">
         {lastSignInAt ? `Last sign-in ${formatTime(lastSignInAt, shop)}` : 'No sign-in yet'}
-      </p>
+        <span className="flex flex-wrap items-center gap-x-2">
+          {factors.length > 0
+            ? factors.map((factor) => factorLabels[factor]).join(', ')
+            : 'No second factor'}
+          {factors.length > 0 && !isOneself && (
+            <Button variant="text" className="text-xs" onClick={() => onAsk(undefined)}>
+              Remove
+              <span className="sr-only"> second factors of {fullName(member)}</span>
+            </Button>
+          )}
+        </span>
+      </div>
       {isOneself ? (
         <p className="w-full sm:w-64">{role && roleWords[role].label}</p>
       ) : (

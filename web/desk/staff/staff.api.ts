@@ -30,6 +30,14 @@ export const useChangeRole = () =>
     onError: sayFailed('Failed to Change the Role'),
   });
 
+/** Removes all second factors of somebody of the house. */
+export const useRemoveFactors = () =>
+  useWriting(staleAtDesk['DELETE /api/admin/staff/:id/factors'], {
+    mutationFn: (id: number) => call('DELETE /api/admin/staff/:id/factors', { params: { id } }),
+    onSuccess: () => toast({ title: 'Second Factors Removed', description: 'A mail tells of it.' }),
+    onError: sayFailed('Failed to Remove the Second Factors'),
+  });
+
 export const useInvite = () =>
   useWriting(staleAtDesk['POST /api/admin/staff/invitations'], {
     mutationFn: (body: InvitationInput) =>
