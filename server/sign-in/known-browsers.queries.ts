@@ -13,27 +13,27 @@ export interface SigningBrowser {
   now: Date;
 }
 
-/** Notes that a browser signed in to an account; whether it had before. */
+/** Notes that a browser signed in to an account, and forgets those beyond the most; whether it had signed in before. */
 export async function noteBrowser(
   db: Db,
   { accountId, tokenHash, hasToken, name, now }: SigningBrowser,
 ): Promise<boolean> {
   const { rows } = await sql<{ is_known: boolean }>`
-    with known as (
-      select token_hash from known_browser
-      where account_id = ${accountId}
-        and case when ${hasToken} then token_hash = ${tokenHash}::text else name = ${name}::text end
-      limit 1
+    with own as (
+      select token_hash, name, row_number() over (order by last_used_at desc) as place
+      from known_browser where account_id = ${accountId}
+    ), forgotten as (
+      delete from known_browser where account_id = ${accountId} and token_hash in (
+        select token_hash from own where place >= ${most} and token_hash <> ${tokenHash})
     ), noted as (
       insert into known_browser (account_id, token_hash, name, last_used_at)
       values (${accountId}, ${tokenHash}, ${name}, ${now})
       on conflict (account_id, token_hash) do update
         set name = excluded.name, last_used_at = excluded.last_used_at
     )
-    select exists (select from known) as is_known`.execute(db);
-  await sql`
-    delete from known_browser where account_id = ${accountId} and token_hash in (
-      select token_hash from known_browser where account_id = ${accountId}
-      order by last_used_at desc offset ${most})`.execute(db);
+    select exists (
+      select from own
+      where case when ${hasToken} then token_hash = ${tokenHash} else name = ${name}::text end
+    ) as is_known`.execute(db);
   return rows[0]?.is_known ?? false;
 }

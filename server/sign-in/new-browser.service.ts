@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dayIn, timeIn } from '#shared/clock.rules.ts';
 import { formatDay } from '#shared/format.rules.ts';
 import type { Clock } from '../clock.ts';
+import { singleStatement } from '../database/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { queueMail } from '../outbox/outbox.ts';
 import { hashOf } from '../users/secret-links.service.ts';
@@ -22,7 +23,9 @@ export async function knowBrowser(
   const { db } = deps.database;
   const now = deps.clock.now();
   const browser = { tokenHash: hashOf(token), hasToken, name: device };
-  const isKnown = await noteBrowser(db, { accountId: id, ...browser, now });
+  const isKnown = await singleStatement(db, (once) =>
+    noteBrowser(once, { accountId: id, ...browser, now }),
+  );
   if (isKnown || role === null) return;
   const [own] = await findBillingDetails(db, [id]);
   if (!own?.email_confirmed) return;
