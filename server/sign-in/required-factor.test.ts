@@ -3,6 +3,7 @@ import type { ErrorReply } from '#shared/endpoint.ts';
 import { allCalls } from '#shared/calls.ts';
 import type { Settings } from '#shared/shop/shop.ts';
 import type { HalfSignedIn } from '#shared/users/sign-in.ts';
+import { createKey, keysPath } from '../api-keys/api-keys.test-helpers.ts';
 import { listen, messagesIn, signIn as connect, until } from '../live/live.test-helpers.ts';
 import { startConversation } from '../messages/messages.test-helpers.ts';
 import { describeInWorld, type Client, type TestUser, type World } from '../testing/world.ts';
@@ -120,6 +121,24 @@ describeInWorld('a house that asks for a second factor', (world) => {
       403,
       'second_factor_required',
     ]);
+  });
+
+  it('refuses the keys of a maker without one, and asks a program nothing else', async () => {
+    const maker = await world().createUser({ admin: true });
+    const { program } = await createKey(world(), maker);
+    world().clock.advanceMachine(11 * 60_000);
+    expect((await program.get('/api/admin/summary')).statusCode).toBe(200);
+    const body = { name: 'Another', permissions: ['bookings.read'] };
+    const asked = await world().as(maker).post(keysPath, body);
+    expect(refusal(asked)).toEqual([403, 'confirm_identity']);
+    world().clock.advanceMachine(-11 * 60_000);
+    await setUpApp(world(), owner);
+    await require(world(), world().as(owner));
+    for (const path of ['/api/admin/summary', '/api/cameras']) {
+      expect(refusal(await program.get(path))).toEqual([403, 'second_factor_required']);
+    }
+    await setUpApp(world(), maker);
+    expect((await program.get('/api/admin/summary')).statusCode).toBe(200);
   });
 
   it('lets nobody without one hear the desk on the live connection', async () => {
@@ -256,6 +275,20 @@ describeInWorld(
       expect(refusal(more)).toEqual([429, 'too_many_requests']);
       expect(await confirm(user.password)).toBe(429);
       expect((await login(world(), user)).statusCode).toBe(429);
+    });
+
+    it('are not started anew by a new password of somebody with a second factor', async () => {
+      world().clock.stopMachine();
+      const user = await world().createUser();
+      await setUpApp(world(), user);
+      const client = world().as(user);
+      const change = async (currentPassword: string, newPassword: string) =>
+        (await client.patch(`/api/users/${user.id}/password`, { currentPassword, newPassword }))
+          .statusCode;
+      for (let time = 0; time < 9; time += 1) expect(await change('not it', 'a new one')).toBe(400);
+      expect(await change(user.password, 'another of the tests')).toBe(204);
+      expect(await change('not it', 'a new one')).toBe(400);
+      expect(await change('another of the tests', 'a new one')).toBe(429);
     });
   },
   { rateLimits: true },

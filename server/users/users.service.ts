@@ -125,7 +125,8 @@ export async function changeOwnPassword(
     return deleteSessions(tx, id, caller.sessionId);
   });
   announceEnd(deps, ended);
-  await attempt.succeeded();
+  // For somebody with a second factor the password alone is no sign-in, and starts no count anew.
+  await (caller.proof.hasFactor ? attempt.undo() : attempt.succeeded());
 }
 
 /**
