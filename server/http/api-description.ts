@@ -56,7 +56,13 @@ const parametersIn = (place: 'path' | 'query', schema: z.ZodMiniType): JsonSchem
 const failuresOf = ({ access }: Endpoint): number[] =>
   access === 'public' ? [400, 404, 409, 429, 503] : [400, 401, 403, 404, 409, 429, 503];
 
-/** The access of a call, for programs; a call of the desk names its permissions, and the inputs that ask for more. */
+/** When a call asks its caller who he is. */
+const confirmingOf = ({ confirms }: Endpoint): JsonSchema =>
+  confirms ? { 'x-confirms': confirms } : {};
+
+/**
+ * The access of a call, for programs; a call of the desk names its permissions, and the inputs that ask for more.
+ */
 function accessOf(call: Endpoint): JsonSchema {
   const permissions = permissionsOf(call);
   if (permissions.length === 0) {
@@ -145,6 +151,7 @@ const operationOf = (call: Endpoint): JsonSchema => ({
   tags: [featureOf.get(call)],
   security: securityOf(call),
   ...accessOf(call),
+  ...confirmingOf(call),
   parameters: [
     ...parametersIn('path', call.params),
     ...parametersIn('query', call.query),
