@@ -271,7 +271,7 @@ describeInWorld('deliveries of webhooks', (world) => {
       for (let count = 0; count < 6; count += 1) await removeItem();
       const deliverer = createDeliverer(world().deps);
       await deliverer.begin();
-      await until(() => receiver.received.length === 6);
+      await until(() => receiver.received.length === 6 && slow.received.length === 3);
       await until(async () =>
         (await deliveriesOf(world(), owner, quick.id)).every(({ state }) => state === 'sent'),
       );
