@@ -125,7 +125,7 @@ it('holds mails that a backup had queued: they may have been sent since', async 
   ]);
 });
 
-it('ends events for programs that a backup had queued', async () => {
+it('tells programs nothing: webhooks are off, and what a backup had queued for them has failed', async () => {
   const shop = await openPlace(false);
   await shop.pool
     .query(`insert into webhook (url, events, active, secret, created_at) values ('https://a.example/', '{entry.created}', true, 'a', now());
@@ -137,6 +137,10 @@ it('ends events for programs that a backup had queued', async () => {
   await importDatabase(target, file);
   const { rows } = await target.pool.query('select state from webhook_delivery order by id');
   expect(rows).toEqual([{ state: 'failed' }, { state: 'sent' }]);
+  const webhooks = await target.pool.query('select active, off_reason from webhook');
+  expect(webhooks.rows).toEqual([
+    { active: false, off_reason: 'The shop was restored from a backup.' },
+  ]);
 });
 
 describe('a shop that was exported and imported', () => {

@@ -52,8 +52,10 @@ export async function importDatabase(database: Database, file: string): Promise<
     await database.pool.query(
       "update mail set state = 'held', leased_until = null where state = 'queued'",
     );
+    // A backup that is tried out beside the shop tells its programs nothing.
     await database.pool.query(
-      `update webhook_delivery set state = 'failed', error = 'It waited in a backup', leased_until = null
+      `update webhook set active = false, off_reason = 'The shop was restored from a backup.' where active;
+       update webhook_delivery set state = 'failed', error = 'It waited in a backup', leased_until = null
        where state = 'queued'`,
     );
     await run(database.pool, 'begin; set local statement_timeout = 0; analyze; commit');
