@@ -22,7 +22,9 @@ for (const size of ['', ' @phone']) {
     await dialog.getByLabel('Ends').selectOption('In 90 days');
     const may = dialog.getByRole('group', { name: 'May' });
     await may.getByRole('checkbox', { name: /^Read bookings/ }).check();
-    await may.getByRole('checkbox', { name: /^Accept, change/ }).check();
+    for (const name of [/^Accept, change/, /^Write entries/, /^Refund/]) {
+      await may.getByRole('checkbox', { name }).check();
+    }
     await expect(may.getByRole('checkbox', { name: /roles/ })).toHaveCount(0);
     await expectSoundPage(page);
     await dialog.getByRole('button', { name: 'Create Key' }).click();
@@ -38,21 +40,24 @@ for (const size of ['', ' @phone']) {
     await expect(page.getByText(key)).toHaveCount(0);
 
     const headers = { authorization: `Bearer ${key}` };
-    const call = (path: string, body?: object) =>
+    const call = (path: string, body?: object, method = body ? 'POST' : 'GET') =>
       fetch(`${shop.url}${path}`, {
-        method: body ? 'PUT' : 'GET',
+        method,
         headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
         ...(body && { body: JSON.stringify(body) }),
       });
-    const accepted = await call(`/api/admin/bookings/${booking.id}/status`, {
-      status: 'confirmed',
-    });
+    const confirmed = { status: 'confirmed' };
+    const accepted = await call(`/api/admin/bookings/${booking.id}/status`, confirmed, 'PUT');
     expect(accepted.status).toBe(200);
     const history = (await (
       await call(`/api/bookings/${booking.id}/history`)
     ).json()) as HistoryEntry[];
     expect(history[0]?.by.name).toBe(`${name} (key)`);
     expect((await call('/api/admin/users')).status).toBe(403);
+    for (const kind of ['payment', 'refund']) {
+      const entry = { kind, amount: 5, method: 'cash' };
+      expect((await call(`/api/admin/bookings/${booking.id}/entries`, entry)).status).toBe(201);
+    }
 
     await page.reload();
     await expect(row).toContainText('Last used');
@@ -66,9 +71,11 @@ for (const size of ['', ' @phone']) {
     expect((await call(`/api/bookings/${booking.id}`)).status).toBe(401);
 
     await page.getByRole('tab', { name: 'Log' }).click();
+    const log = page.getByRole('list', { name: 'Log' }).getByRole('listitem').first();
     await page.getByRole('combobox', { name: 'Kind' }).selectOption('Key deleted');
-    await expect(
-      page.getByRole('list', { name: 'Log' }).getByRole('listitem').first(),
-    ).toContainText(name);
+    await expect(log).toContainText(`${name}: bookings.read, bookings.write`);
+    await page.getByRole('combobox', { name: 'Kind' }).selectOption('Refunded');
+    await expect(log).toContainText(`${name} (key) of ${owner.user.firstName}`);
+    await expectSoundPage(page);
   });
 }

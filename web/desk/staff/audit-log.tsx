@@ -4,6 +4,7 @@ import { formatBalance } from '#shared/format.rules.ts';
 import { roleNames } from '#shared/permissions.rules.ts';
 import { auditKindLabels, auditKinds, type AuditKind } from '#shared/staff/audit.rules.ts';
 import type { AuditEntry } from '#shared/staff/audit.ts';
+import type { StaffMember } from '#shared/staff/staff.ts';
 import { roleWords } from '#shared/staff/role-words.rules.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
@@ -65,7 +66,11 @@ export default function AuditLog() {
       {entries && entries.length > 0 && (
         <ol aria-label="Log" className="grid border-t border-hairline text-sm">
           {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
+            <Entry
+              key={entry.id}
+              entry={entry}
+              maker={members.find(({ id }) => entry.by?.keyId !== undefined && id === entry.by.id)}
+            />
           ))}
         </ol>
       )}
@@ -78,7 +83,8 @@ export default function AuditLog() {
   );
 }
 
-function Entry({ entry }: { entry: AuditEntry }) {
+/** An entry; what a program did has the maker of its key beside the key's name. */
+function Entry({ entry, maker }: { entry: AuditEntry; maker: StaffMember | undefined }) {
   const { data: shop } = useQuery(shopQuery());
   const { at, kind, by, address, about } = entry;
   const details = detailsOf(entry);
@@ -96,6 +102,12 @@ function Entry({ entry }: { entry: AuditEntry }) {
         {details}
         <span className="block text-xs text-muted">
           {by && <bdi>{by.name}</bdi>}
+          {maker && (
+            <>
+              {' '}
+              of <bdi>{fullName(maker)}</bdi>
+            </>
+          )}
           {by && address && ', '}
           {address && `from ${address}`}
         </span>
@@ -116,6 +128,7 @@ const timesText = (times: number): string => (times === 1 ? 'once' : `${times} t
 
 const valuesText = (values: AuditEntry['before']): string =>
   Object.entries(values ?? {})
+    .filter(([, value]) => value !== null && value !== '')
     .map(([name, value]) => valueText(name, value))
     .join(', ');
 
@@ -124,10 +137,14 @@ function valueText(name: string, value: unknown): string {
     const role = roleNames.find((one) => one === value);
     return role ? roleWords[role].label : 'customer';
   }
+  if (Array.isArray(value)) return value.join(', ');
   if (typeof value === 'object' && value !== null)
     return Object.entries(value)
       .map(([part, one]) => `${part} ${JSON.stringify(one)}`)
       .join(', ');
   if (name === 'pricePerDay' || name === 'amount') return formatBalance(Number(value));
-  return String(value);
+  return sayThemselves.has(name) ? String(value) : `${name} ${String(value)}`;
 }
+
+/** Fields whose values need no name before them. */
+const sayThemselves = new Set(['file', 'kind', 'name', 'reason', 'url']);
