@@ -114,6 +114,41 @@ test('a copy of a passkey that was used less often is refused, and stands in the
   );
 });
 
+test('the Login dialog takes a passkey too, and remembers as it is asked to', async ({
+  page,
+  shop,
+}) => {
+  const customer = await newCustomer(shop, { firstName: 'Ada' });
+  const home = homeOf(shop);
+  await withDevice(page);
+  await page.goto(`${home}/login?back=/settings%3Ftab=password`);
+  await logIn(page, customer);
+  await page.waitForURL((url) => url.pathname === '/settings');
+  await page.getByRole('tab', { name: 'Password' }).click();
+  const region = page.getByRole('region', { name: 'Passkeys' });
+  await region.getByRole('button', { name: 'Add Passkey' }).click();
+  await expect(region.getByRole('listitem')).toHaveCount(1);
+  await page.evaluate(() => localStorage.removeItem('auth'));
+  await page.goto(`${home}/cameras`);
+  await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Login' });
+  await dialog.getByLabel('Remember me').check();
+  await expectSoundPage(page);
+  await dialog.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Ada' })).toBeVisible();
+  await page.goto(`${home}/settings?tab=password`);
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' });
+  const present = sessions.getByRole('listitem').filter({ hasText: 'This device' });
+  const { token } = JSON.parse((await page.evaluate(() => localStorage.getItem('auth'))) ?? '{}');
+  const own = await fetch(`${shop.url}/api/auth/sessions`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const [{ expiresAt }] = (await own.json()) as [{ expiresAt: string }];
+  expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(29 * 86_400_000);
+  await expect(present.getByText('Last seen')).toBeVisible();
+});
+
 test('passkeys are not offered where they do not work', async ({ page, shop }) => {
   // The browser is at an IP address here.
   await page.goto(`${shop.url}/login`);

@@ -93,6 +93,20 @@ describeInWorld('passkeys', (world) => {
     expect(refusal(await signIn(authenticator.sign(toAdd)))).toEqual([401, 'bad_passkey']);
   });
 
+  it('answer a challenge for one of two who send the same answer at the same moment', async () => {
+    const authenticator = await addPasskey(world(), user);
+    const answer = authenticator.sign(await askForPasskey(world()));
+    const replies = await Promise.all([signIn(answer), signIn(answer)]);
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+    // Two challenges, and the same count in both: the device has a copy.
+    const [one, two] = [await askForPasskey(world()), await askForPasskey(world())];
+    const first = authenticator.sign(one);
+    authenticator.setCounter(1);
+    const second = authenticator.sign(two);
+    const both = await Promise.all([signIn(first), signIn(second)]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+  });
+
   it('are refused on another site, on a locked device, and by another key', async () => {
     const authenticator = await addPasskey(world(), user);
     for (const wrong of [{ origin: 'http://localhost:3001' }, { verified: false }]) {
