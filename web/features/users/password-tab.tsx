@@ -3,14 +3,18 @@ import { PasskeysSection } from './factors/passkeys-section.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionsList } from './sessions-list.tsx';
 
-/** One's password, one's passkeys and second factor, and where one is signed in. */
+/** One's password, one's passkeys and second factor, and where one is signed in. Recovery codes are printed alone. */
 export default function PasswordTab({ userId }: { userId: number }) {
   return (
     <div className="grid max-w-prose grid-cols-1 gap-8">
-      <PasswordForm userId={userId} />
-      <PasskeysSection />
+      <div className="grid grid-cols-1 gap-8 print:hidden">
+        <PasswordForm userId={userId} />
+        <PasskeysSection />
+      </div>
       <AuthenticatorSection />
-      <SessionsList />
+      <div className="print:hidden">
+        <SessionsList />
+      </div>
     </div>
   );
 }
