@@ -32,7 +32,7 @@ You, and the people at our desk. Nothing is sold, and nothing is sent to adverti
 
 # In your browser
 
-Your browser keeps your session and your choice of theme until you sign out or clear them. A cookie that is sent when you sign in, and at no other time, lets us know a browser again. There are no tracking cookies.
+Your browser keeps your session and your choice of theme until you sign out or clear them. A cookie for the addresses of your account alone lets us know a browser again in which you have signed in. There are no tracking cookies.
 
 # Your rights
 

@@ -6,7 +6,8 @@ import { setPasswordHash } from './users.queries.ts';
 
 /**
  * Gives an account back to its owner: with a new password, without anything else that opened it or showed what is in it,
- * whoever had made that. Gives the sessions that ended.
+ * whoever had made that. Second factors stay: they are no way in without the password, or with a device that its owner
+ * has to unlock. Gives the sessions that ended.
  */
 export async function recoverAccount(
   db: Db,
