@@ -30,8 +30,7 @@ export async function sameStatements(shop: PreparedShop): Promise<string> {
     const [found] = await findCallers(pool, sessions, {
       now: new Date(),
       machineNow: new Date(),
-      passkeysWork: true,
-      requiresFactor: false,
+      factors: { passkeysWork: true, isRequired: false },
     });
     if (!found) throw new Error('nobody is at the counter');
     const { caller } = found;

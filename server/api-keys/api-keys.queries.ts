@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Permission } from '#shared/permissions.rules.ts';
 import type { Db } from '../database/connect.ts';
+import { factorColumns, type FactorColumns } from '../users/roles.ts';
 import type { UserRow } from '../users/users.presenter.ts';
 
 export interface ApiKeyRow {
@@ -107,9 +108,8 @@ export const endKeysOf = (db: Db, accountId: number, now: Date): Promise<ApiKeyR
     .execute();
 
 /** A living key with its maker. */
-export interface KeyHolderRow extends UserRow {
+export interface KeyHolderRow extends UserRow, FactorColumns {
   key_id: number;
-  has_factor: boolean;
   permissions: Permission[];
   last_used_at: Date | null;
 }
@@ -119,8 +119,7 @@ const holdersStatement = {
   name: 'find_key_holders',
   text: `select api_key.id as key_id, api_key.key_hash, api_key.permissions, api_key.last_used_at, account.id, username, email,
       first_name, last_name, role, account.created_at, account.updated_at,
-      exists (select from authenticator where account_id = account.id and confirmed_at is not null)
-        or $3 and exists (select from passkey where account_id = account.id) as has_factor
+      ${factorColumns}
     from api_key join account on account.id = api_key.made_by
     where api_key.key_hash = any ($1::text[]) and (api_key.expires_at is null or api_key.expires_at > $2::timestamptz)
       and account.role is not null`,
@@ -131,11 +130,10 @@ export async function findKeyHolders(
   pool: Pick<Pool, 'query'>,
   hashes: string[],
   now: Date,
-  passkeysWork: boolean,
 ): Promise<(KeyHolderRow | undefined)[]> {
   const { rows } = await pool.query<KeyHolderRow & { key_hash: string }>({
     ...holdersStatement,
-    values: [hashes, now, passkeysWork],
+    values: [hashes, now],
   });
   const byHash = new Map(rows.map(({ key_hash, ...row }) => [key_hash, row]));
   return hashes.map((hash) => byHash.get(hash));

@@ -1,12 +1,11 @@
 import { keyPrefix, roleByKey } from '#shared/api-keys/api-keys.rules.ts';
 import { roleOf } from '#shared/permissions.rules.ts';
-import type { Settings } from '#shared/shop/shop.ts';
-import { passkeysWorkAt } from '#shared/users/factors.rules.ts';
 import { createBatch } from '../database/batch.ts';
 import type { Deps } from '../deps.ts';
 import { bearerOf, type Caller, type FindCaller, type Proof } from '../http/callers.ts';
 import { unauthenticated } from '../http/errors.ts';
 import { findBySession } from '../users/authenticate.ts';
+import { factorRulesOf, hasFactor, lacksFactor, type FactorRules } from '../users/roles.ts';
 import { hashOf } from '../users/secret-links.service.ts';
 import { presentUser } from '../users/users.presenter.ts';
 import { findKeyHolders, noteUse, type KeyHolderRow } from './api-keys.queries.ts';
@@ -20,9 +19,9 @@ const noteEveryMs = 60_000;
 const badKey = () => unauthenticated('This key is not valid, or not any more');
 
 /** A key is what shows who calls; where the house asks its people for a second factor, its maker has to have one. */
-const proofOf = ({ has_factor: hasFactor }: KeyHolderRow, { staff }: Settings): Proof => ({
-  hasFactor,
-  lacksFactor: staff.requireSecondFactor && !hasFactor,
+const proofOf = (holder: KeyHolderRow, rules: FactorRules): Proof => ({
+  hasFactor: hasFactor(holder, rules),
+  lacksFactor: lacksFactor(holder, rules),
   isRecent: true,
   isConfirmed: true,
 });
@@ -40,9 +39,9 @@ export function findBySessionOrKey(deps: Needed): FindCaller {
 }
 
 function findByKey({ database, clock, log, config, shop }: Needed) {
-  const passkeysWork = passkeysWorkAt(config.publicUrl);
+  const rules = factorRulesOf({ config, shop });
   const find = createBatch((hashes: string[]) =>
-    findKeyHolders(database.pool, hashes, clock.now(), passkeysWork),
+    findKeyHolders(database.pool, hashes, clock.now()),
   );
 
   async function note({ key_id: id, last_used_at: last }: KeyHolderRow, address: string) {
@@ -64,7 +63,7 @@ function findByKey({ database, clock, log, config, shop }: Needed) {
       ...presentUser(holder),
       sessionId: 0,
       keyId: holder.key_id,
-      proof: proofOf(holder, shop.settings()),
+      proof: proofOf(holder, rules()),
       role: roleByKey(role, holder.permissions),
     };
   };

@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
-import { passkeysWorkAt } from '#shared/users/factors.rules.ts';
 import type { Deps } from '../deps.ts';
 import { every } from '../every.ts';
+import { factorRulesOf } from '../users/roles.ts';
 import { findLivingSessions } from './live.queries.ts';
 
 /** One connection as the watch over all of them sees it. */
@@ -38,7 +38,7 @@ export function watchConnections(
   everyMs: number,
 ): Watch {
   const peers = new Set<Peer>();
-  const passkeysWork = passkeysWorkAt(config.publicUrl);
+  const factors = factorRulesOf({ config, shop });
 
   function ping(peer: Peer): void {
     if (!peer.isAlive && !peer.socket.isPaused) return peer.socket.terminate();
@@ -50,13 +50,7 @@ export function watchConnections(
     if (hub.isEmpty()) return;
     try {
       const asked = hub.sessions();
-      const living = await findLivingSessions(
-        database.db,
-        asked,
-        clock.now(),
-        shop.settings().staff.requireSecondFactor,
-        passkeysWork,
-      );
+      const living = await findLivingSessions(database.db, asked, clock.now(), factors());
       const roles = new Map(living.map(({ id, role }) => [id, role]));
       hub.endSessions(asked.filter((id) => !roles.has(id)));
       hub.setRoles(roles);

@@ -1,32 +1,22 @@
 import { sql } from 'kysely';
 import type { Factor } from '#shared/users/factors.rules.ts';
 import type { Db } from '../database/connect.ts';
+import { factorColumns, type FactorColumns } from '../users/roles.ts';
 
 /** The second factors of a person, as the tables have them. */
-export interface FactorsRow {
-  has_app: boolean;
+export interface FactorsRow extends FactorColumns {
   codes_left: number;
-  has_passkey: boolean;
 }
 
-/** Whether the account of a statement has a confirmed authenticator app, or a passkey. */
-export const hasApp = sql<boolean>`exists (
-  select from authenticator where account_id = account.id and confirmed_at is not null)`;
-export const hasPasskey = sql<boolean>`exists (select from passkey where account_id = account.id)`;
-
 /** The second factors of a person. */
-export function findFactors(db: Db, accountId: number): Promise<FactorsRow> {
-  return db
-    .selectFrom('account')
-    .select([
-      hasApp.as('has_app'),
-      hasPasskey.as('has_passkey'),
-      sql<number>`(select count(*)::integer from recovery_code where account_id = account.id)`.as(
-        'codes_left',
-      ),
-    ])
-    .where('account.id', '=', accountId)
-    .executeTakeFirstOrThrow();
+export async function findFactors(db: Db, accountId: number): Promise<FactorsRow> {
+  const { rows } = await sql<FactorsRow>`
+    select ${sql.raw(factorColumns)},
+      (select count(*)::integer from recovery_code where account_id = account.id) as codes_left
+    from account where id = ${accountId}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('there is no such account');
+  return row;
 }
 
 /** Removes all second factors of a person, and what waits for one; gives the kinds that were there. */

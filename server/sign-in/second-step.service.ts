@@ -1,5 +1,4 @@
 import type { SecondFactorMethod } from '#shared/users/factors.rules.ts';
-import { passkeysWorkAt } from '#shared/users/factors.rules.ts';
 import type { SecondFactor, SecondFactorInput } from '#shared/users/sign-in.ts';
 import type { SignedIn } from '#shared/users/users.ts';
 import type { Deps } from '../deps.ts';
@@ -7,6 +6,7 @@ import { badCode, badPasskey, lateSecondStep } from '../http/errors.ts';
 import { countAttempt } from '../limits/sign-in-throttling.ts';
 import { createLinkToken, hashOf } from '../users/secret-links.service.ts';
 import type { Origin } from '../users/sessions.service.ts';
+import { factorRulesOf, type FactorRules } from '../users/roles.ts';
 import type { UserRow } from '../users/users.presenter.ts';
 import { findPasswordHash, findUser } from '../users/users.queries.ts';
 import { codeFits } from './authenticator.service.ts';
@@ -30,13 +30,12 @@ const lifetime = 5 * minute;
  * itself only where the house asks for a second factor.
  */
 function methodsOf(
-  { shop, config }: Pick<Deps, 'shop' | 'config'>,
+  { isRequired, passkeysWork }: FactorRules,
   { role }: Pick<UserRow, 'role'>,
   { has_app, codes_left, has_passkey }: FactorsRow,
 ): SecondFactorMethod[] {
-  const isRequired = role !== null && shop.settings().staff.requireSecondFactor;
-  const hasPasskey = has_passkey && passkeysWorkAt(config.publicUrl);
-  if (!has_app && !(isRequired && hasPasskey)) return [];
+  const hasPasskey = has_passkey && passkeysWork;
+  if (!has_app && !(isRequired && role !== null && hasPasskey)) return [];
   const methods: SecondFactorMethod[] = [];
   if (hasPasskey) methods.push('passkey');
   if (has_app) methods.push('totp');
@@ -51,7 +50,7 @@ export async function askSecondFactor(
   rememberMe: boolean,
 ): Promise<SecondFactor | undefined> {
   const { db } = deps.database;
-  const methods = methodsOf(deps, account, await findFactors(db, account.id));
+  const methods = methodsOf(factorRulesOf(deps)(), account, await findFactors(db, account.id));
   if (methods.length === 0) return undefined;
   const token = createLinkToken();
   await insertSecondStep(db, {

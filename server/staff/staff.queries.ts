@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { RoleName } from '#shared/permissions.rules.ts';
 import type { Db } from '../database/connect.ts';
-import { hasApp, hasPasskey } from '../sign-in/factors.queries.ts';
-import { isOfHouse } from '../users/roles.ts';
+import { factorSelections, isOfHouse, type FactorColumns } from '../users/roles.ts';
 
-export interface StaffRow {
+export interface StaffRow extends FactorColumns {
   id: number;
   username: string;
   email: string;
@@ -12,8 +11,6 @@ export interface StaffRow {
   last_name: string;
   role: RoleName | null;
   last_sign_in_at: Date | null;
-  has_app: boolean;
-  has_passkey: boolean;
 }
 
 const columns = [
@@ -28,11 +25,7 @@ const columns = [
 const lastSignIn = sql<Date | null>`(
   select max(at) from audit_log where kind = 'sign_in' and by_account = account.id)`;
 
-const shown = [
-  lastSignIn.as('last_sign_in_at'),
-  hasApp.as('has_app'),
-  hasPasskey.as('has_passkey'),
-];
+const shown = [lastSignIn.as('last_sign_in_at'), ...factorSelections] as const;
 
 /** The people of the house; the page sorts them by role. */
 export const findStaff = (db: Db): Promise<StaffRow[]> =>

@@ -3,9 +3,9 @@ import type { Factor } from '#shared/users/factors.rules.ts';
 import type { StaffMember } from '#shared/staff/staff.ts';
 import { endKeysOfMaker } from '../api-keys/api-keys.service.ts';
 import { randomUUID } from 'node:crypto';
-import { passkeysWorkAt } from '#shared/users/factors.rules.ts';
 import { note } from '../audit/audit.queries.ts';
 import { queueMail } from '../outbox/outbox.ts';
+import { factorRulesOf, lacksFactor } from '../users/roles.ts';
 import { deleteFactors } from '../sign-in/factors.queries.ts';
 import type { Db } from '../database/connect.ts';
 import { transaction } from '../database/transaction.ts';
@@ -84,15 +84,6 @@ export async function changeRoleIn(
   }
 }
 
-/** Whether somebody has the second factor that the house asks for, if it does. */
-function mayWork(
-  { shop, config }: Pick<Deps, 'shop' | 'config'>,
-  { has_app, has_passkey }: StaffRow,
-): boolean {
-  const { requireSecondFactor } = shop.settings().staff;
-  return !requireSecondFactor || has_app || (has_passkey && passkeysWorkAt(config.publicUrl));
-}
-
 /** Removes all second factors of somebody of the house, who is mailed about it. */
 export async function removeFactorsOf(
   deps: Pick<Deps, 'database' | 'clock' | 'config' | 'pubSub'>,
@@ -105,7 +96,8 @@ export async function removeFactorsOf(
     const member = await findStaffMember(db, id);
     if (!member?.role) throw notFound('Staff member');
     const at = clock.now();
-    await removeFactorsIn(db, { id, by: caller, at });
+    const removed = await removeFactorsIn(db, { id, by: caller, at });
+    if (removed.length === 0) return;
     const to = member.email;
     const key = `factors_removed:${randomUUID()}`;
     await queueMail(db, deps, { kind: 'factors_removed', key, accountId: id, to });
@@ -144,6 +136,6 @@ export async function changeRoleOf(
   });
   const row = await findStaffMember(deps.database.db, id);
   if (!row) throw notFound('Staff member');
-  deps.hub.setRole(id, mayWork(deps, row) ? roleOf(role) : null);
+  deps.hub.setRole(id, lacksFactor(row, factorRulesOf(deps)()) ? null : roleOf(role));
   return presentStaffMember(row);
 }

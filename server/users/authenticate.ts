@@ -1,8 +1,8 @@
-import { passkeysWorkAt } from '#shared/users/factors.rules.ts';
 import type { Deps } from '../deps.ts';
 import { unauthenticated } from '../http/errors.ts';
 import { bearerOf, type Caller, type FindCaller } from '../http/callers.ts';
 import { createBatch } from '../database/batch.ts';
+import { factorRulesOf } from './roles.ts';
 import {
   findCallers,
   type CallerRules,
@@ -20,13 +20,8 @@ function rulesFor({
   shop,
   config,
 }: Pick<Deps, 'clock' | 'shop' | 'config'>): () => CallerRules {
-  const passkeysWork = passkeysWorkAt(config.publicUrl);
-  return () => ({
-    now: clock.now(),
-    machineNow: clock.machineNow(),
-    passkeysWork,
-    requiresFactor: shop.settings().staff.requireSecondFactor,
-  });
+  const factors = factorRulesOf({ config, shop });
+  return () => ({ now: clock.now(), machineNow: clock.machineNow(), factors: factors() });
 }
 
 /** The user of a token's living session, or null. Counts as activity. */

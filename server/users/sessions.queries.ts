@@ -3,6 +3,13 @@ import type { Pool } from 'pg';
 import { roleOf } from '#shared/permissions.rules.ts';
 import type { Db } from '../database/connect.ts';
 import type { Caller } from '../http/callers.ts';
+import {
+  factorColumns,
+  hasFactor,
+  lacksFactor,
+  type FactorColumns,
+  type FactorRules,
+} from './roles.ts';
 import { presentUser, type SessionRow, type UserRow } from './users.presenter.ts';
 
 /** A session that a token names. */
@@ -11,12 +18,11 @@ export interface NamedSession {
   accountId: number;
 }
 
-interface CallerRow extends UserRow {
+interface CallerRow extends UserRow, FactorColumns {
   session_id: number;
   signed_in_at: Date;
   confirmed_at: Date | null;
   last_seen_at: Date | null;
-  has_factor: boolean;
 }
 
 /** This statement runs before every call of a signed-in person, so it is prepared once on each connection. */
@@ -24,8 +30,7 @@ const callersStatement = {
   name: 'find_callers',
   text: `select session.id as session_id, account.id, username, email, first_name, last_name, role,
       account.created_at, account.updated_at, session.created_at as signed_in_at, session.confirmed_at, last_seen_at,
-      exists (select from authenticator where account_id = account.id and confirmed_at is not null)
-        or $3 and exists (select from passkey where account_id = account.id) as has_factor
+      ${factorColumns}
     from session join account on account.id = session.account_id
     where session.id = any ($1::bigint[]) and session.expires_at > $2::timestamptz`,
 };
@@ -42,10 +47,7 @@ export interface CallerRules {
   now: Date;
   /** The machine's time, by which people sign in. */
   machineNow: Date;
-  /** Whether passkeys work at this shop's address. */
-  passkeysWork: boolean;
-  /** Whether people of the house need a second factor. */
-  requiresFactor: boolean;
+  factors: FactorRules;
 }
 
 const minute = 60_000;
@@ -60,7 +62,7 @@ export async function findCallers(
 ): Promise<(FoundCaller | undefined)[]> {
   const { rows } = await pool.query<CallerRow>({
     ...callersStatement,
-    values: [named.map(({ sessionId }) => sessionId), rules.now, rules.passkeysWork],
+    values: [named.map(({ sessionId }) => sessionId), rules.now],
   });
   const callers = new Map(rows.map((row) => [row.session_id, callerOf(row, rules)]));
   return named.map(({ sessionId, accountId }) => {
@@ -69,18 +71,18 @@ export async function findCallers(
   });
 }
 
-function callerOf(row: CallerRow, { now, machineNow, requiresFactor }: CallerRules): FoundCaller {
+function callerOf(row: CallerRow, { now, machineNow, factors }: CallerRules): FoundCaller {
   const isWithin = (moment: Date | null) =>
     moment !== null && machineNow.getTime() - moment.getTime() < confirmedFor;
-  const { last_seen_at: seenAt, has_factor: hasFactor } = row;
+  const { last_seen_at: seenAt } = row;
   return {
     caller: {
       ...presentUser(row),
       sessionId: row.session_id,
       role: roleOf(row.role),
       proof: {
-        hasFactor,
-        lacksFactor: requiresFactor && row.role !== null && !hasFactor,
+        hasFactor: hasFactor(row, factors),
+        lacksFactor: lacksFactor(row, factors),
         isRecent: isWithin(row.signed_in_at) || isWithin(row.confirmed_at),
         isConfirmed: isWithin(row.confirmed_at),
       },
