@@ -123,6 +123,12 @@ for (const size of ['', ' @phone']) {
     await removal.getByRole('button', { name: 'Remove' }).click();
     await confirmWith(page, owner.password);
     await expect(row.getByText('No second factor')).toBeVisible();
+    await page.getByRole('tab', { name: 'Log' }).click();
+    await page.getByRole('combobox', { name: 'Kind' }).selectOption('Second factor removed');
+    const log = page.getByRole('list', { name: 'Log' });
+    await expect(log.getByRole('listitem').first()).toContainText(
+      'Ines Ferreira: Authenticator app',
+    );
     await theirs.reload();
     await theirs.waitForURL((url) => url.search === '?tab=second-factor');
   });

@@ -6,6 +6,7 @@ import { auditKindLabels, auditKinds, type AuditKind } from '#shared/staff/audit
 import type { AuditEntry } from '#shared/staff/audit.ts';
 import type { StaffMember } from '#shared/staff/staff.ts';
 import { roleWords } from '#shared/staff/role-words.rules.ts';
+import { factorLabels, factors } from '#shared/users/factors.rules.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { failureText } from '../../lib/calls/failure-text.ts';
@@ -118,7 +119,12 @@ function Entry({ entry, maker }: { entry: AuditEntry; maker: StaffMember | undef
 
 /** The values of an entry in words. */
 function detailsOf({ kind, before, after }: AuditEntry): string {
-  if (kind === 'sign_in_refused') return timesText(Number(after?.['times']));
+  if (kind === 'second_factor_refused' && after?.['passkey'] !== undefined) {
+    return `the passkey ${String(after['passkey'])} may have been copied, its counter went back`;
+  }
+  if (kind === 'sign_in_refused' || kind === 'second_factor_refused') {
+    return timesText(Number(after?.['times']));
+  }
   if (kind === 'override') return String(after?.['message']);
   const values = { before: valuesText(before), after: valuesText(after) };
   return [values.before, values.after].filter(Boolean).join(' → ');
@@ -137,6 +143,8 @@ function valueText(name: string, value: unknown): string {
     const role = roleNames.find((one) => one === value);
     return role ? roleWords[role].label : 'customer';
   }
+  const factor = name === 'factor' ? factors.find((one) => one === value) : undefined;
+  if (factor) return factorLabels[factor];
   if (Array.isArray(value)) return value.join(', ');
   if (typeof value === 'object' && value !== null)
     return Object.entries(value)
