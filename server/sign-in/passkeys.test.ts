@@ -1,19 +1,15 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { ErrorReply } from '#shared/endpoint.ts';
 import type { Passkey } from '#shared/users/passkeys.ts';
 import { describeInWorld, type TestUser } from '../testing/world.ts';
 import {
+  type TestAuthenticator,
   addPasskey,
   askForPasskey,
   confirmAs,
   createTestAuthenticator,
-  type TestAuthenticator,
+  refusal,
 } from './factors.test-helpers.ts';
 
-const refusal = (reply: { statusCode: number; json<T>(): T }) => [
-  reply.statusCode,
-  reply.json<ErrorReply>().code,
-];
 const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36';
 

@@ -1,5 +1,4 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { ErrorReply } from '#shared/endpoint.ts';
 import { allCalls } from '#shared/calls.ts';
 import type { Settings } from '#shared/shop/shop.ts';
 import type { HalfSignedIn } from '#shared/users/sign-in.ts';
@@ -7,20 +6,19 @@ import { createKey, keysPath } from '../api-keys/api-keys.test-helpers.ts';
 import { listen, messagesIn, signIn as connect, until } from '../live/live.test-helpers.ts';
 import { startConversation } from '../messages/messages.test-helpers.ts';
 import { describeInWorld, type Client, type TestUser, type World } from '../testing/world.ts';
-import { addPasskey, askForPasskey, codeOf, confirmAs, setUpApp } from './factors.test-helpers.ts';
-
-const refusal = (reply: { statusCode: number; json<T>(): T }) => [
-  reply.statusCode,
-  reply.json<ErrorReply>().code,
-];
+import {
+  addPasskey,
+  askForPasskey,
+  confirmAs,
+  logIn,
+  refusal,
+  setUpApp,
+} from './factors.test-helpers.ts';
 
 async function require(world: World, client: Client, requireSecondFactor = true) {
   const settings = (await client.get('/api/admin/settings')).json<Settings>();
   return client.put('/api/admin/settings', { ...settings, staff: { requireSecondFactor } });
 }
-
-const login = (world: World, { username, password }: TestUser) =>
-  world.as().post('/api/auth/login', { username, password });
 
 describeInWorld('a house that asks for a second factor', (world) => {
   let owner: TestUser;
@@ -93,7 +91,7 @@ describeInWorld('a house that asks for a second factor', (world) => {
     expect((await world().as(customer).get('/api/bookings/user')).statusCode).toBe(200);
     expect((await world().as(owner).get('/api/admin/summary')).statusCode).toBe(200);
     // The password alone opens such a session too.
-    const again = (await login(world(), hand)).json<{ token: string }>();
+    const again = (await logIn(world(), hand)).json<{ token: string }>();
     expect(refusal(await world().as(again).get('/api/admin/summary'))).toEqual([
       403,
       'second_factor_required',
@@ -105,11 +103,11 @@ describeInWorld('a house that asks for a second factor', (world) => {
   it('asks for a passkey where that is what somebody has, and a password alone is never enough', async () => {
     const hand = await world().createUser({ role: 'counter' });
     const passkey = await addPasskey(world(), hand);
-    expect((await login(world(), hand)).json()).toHaveProperty('token');
+    expect((await logIn(world(), hand)).json()).toHaveProperty('token');
     await setUpApp(world(), owner);
     await require(world(), world().as(owner));
     expect((await world().as(hand).get('/api/admin/today')).statusCode).toBe(200);
-    const { token, methods } = (await login(world(), hand)).json<HalfSignedIn>().secondFactor;
+    const { token, methods } = (await logIn(world(), hand)).json<HalfSignedIn>().secondFactor;
     expect(methods).toEqual(['passkey']);
     const assertion = passkey.sign(await askForPasskey(world()));
     const finished = await world().as().post('/api/auth/second-factor', { token, assertion });
@@ -166,130 +164,3 @@ describeInWorld('a house that asks for a second factor', (world) => {
     expect(messagesIn(late.frames)).toHaveLength(0);
   });
 });
-
-describeInWorld('showing again who one is', (world) => {
-  let user: TestUser;
-  let owner: TestUser;
-  const minutes = (count: number) => world().clock.advanceMachine(count * 60_000);
-  beforeEach(async () => {
-    world().clock.stopMachine();
-    user = await world().createUser();
-    owner = await world().createUser({ admin: true });
-  });
-  const changeEmail = (email: string) => world().as(user).patch(`/api/users/${user.id}`, { email });
-
-  it('is asked of nobody without a second factor who changes his own', async () => {
-    minutes(11);
-    expect((await changeEmail('new@example.com')).statusCode).toBe(200);
-    await addPasskey(world(), user);
-  });
-
-  it('is asked of people with one for another address, ten minutes after the last time', async () => {
-    const { secret } = await setUpApp(world(), user);
-    expect((await changeEmail('new@example.com')).statusCode).toBe(200);
-    minutes(11);
-    expect(refusal(await changeEmail('newer@example.com'))).toEqual([403, 'confirm_identity']);
-    const name = { firstName: 'Augusta' };
-    expect((await world().as(user).patch(`/api/users/${user.id}`, name)).statusCode).toBe(200);
-    await confirmAs(world(), user);
-    minutes(9);
-    expect((await changeEmail('newer@example.com')).statusCode).toBe(200);
-    minutes(2);
-    expect(refusal(await changeEmail('newest@example.com'))).toEqual([403, 'confirm_identity']);
-    // A new session has just shown it.
-    const asked = (await login(world(), user)).json<HalfSignedIn>().secondFactor;
-    const code = codeOf(secret, world().clock.machineNow());
-    const { token } = (
-      await world().as().post('/api/auth/second-factor', { token: asked.token, code })
-    ).json();
-    minutes(-22);
-    const email = { email: 'newest@example.com' };
-    expect((await world().as({ token }).patch(`/api/users/${user.id}`, email)).statusCode).toBe(
-      200,
-    );
-  });
-
-  it('is asked of the house for factors, roles and invitations', async () => {
-    const hand = await world().createUser({ role: 'desk' });
-    minutes(11);
-    const client = world().as(owner);
-    const invitation = {
-      email: 'a@example.com',
-      firstName: 'Ada',
-      lastName: 'Byron',
-      role: 'desk',
-    };
-    const calls = [
-      () => client.post('/api/auth/totp'),
-      () => client.post('/api/auth/passkeys/options'),
-      () => client.patch(`/api/admin/staff/${hand.id}`, { role: 'books' }),
-      () => client.post('/api/admin/staff/invitations', invitation),
-    ];
-    for (const call of calls) expect(refusal(await call())).toEqual([403, 'confirm_identity']);
-    await confirmAs(world(), owner);
-    for (const call of calls) expect((await call()).statusCode).toBeLessThan(300);
-  });
-
-  it('is asked of everybody before a factor goes, and not by the sign-in', async () => {
-    await setUpApp(world(), user);
-    const client = world().as(user);
-    const renewing = () => client.post('/api/auth/recovery-codes');
-    expect(refusal(await renewing())).toEqual([403, 'confirm_identity']);
-    expect(refusal(await client.delete('/api/auth/totp'))).toEqual([403, 'confirm_identity']);
-    expect(refusal(await client.delete('/api/auth/passkeys/1'))).toEqual([403, 'confirm_identity']);
-    await confirmAs(world(), user);
-    expect((await renewing()).statusCode).toBe(200);
-    minutes(11);
-    expect(refusal(await renewing())).toEqual([403, 'confirm_identity']);
-  });
-
-  it('takes the right password, or a passkey of one’s own', async () => {
-    const passkey = await addPasskey(world(), user);
-    const strange = await addPasskey(world(), owner);
-    const confirm = (body: object) => world().as(user).post('/api/auth/confirm-identity', body);
-    const wrong = await confirm({ password: 'not it' });
-    expect(refusal(wrong)).toEqual([400, 'wrong_password']);
-    expect(wrong.json<ErrorReply>().fields).toEqual({ password: 'Password is incorrect' });
-    const other = strange.sign(await askForPasskey(world()));
-    expect(refusal(await confirm({ assertion: other }))).toEqual([401, 'bad_passkey']);
-    expect(refusal(await confirm({}))).toEqual([400, 'invalid_input']);
-    const own = passkey.sign(await askForPasskey(world()));
-    expect((await confirm({ assertion: own })).statusCode).toBe(204);
-  });
-});
-
-describeInWorld(
-  'guesses with somebody’s session',
-  (world) => {
-    it('are counted as sign-ins, and what is right starts nothing anew', async () => {
-      const user = await world().createUser();
-      const client = world().as(user);
-      const confirm = async (password: string) =>
-        (await client.post('/api/auth/confirm-identity', { password })).statusCode;
-      for (let time = 0; time < 9; time += 1) expect(await confirm('not it')).toBe(400);
-      expect(await confirm(user.password)).toBe(204);
-      expect((await client.post('/api/auth/totp')).statusCode).toBe(201);
-      const guess = await client.post('/api/auth/totp/confirm', { code: '12345' });
-      expect(refusal(guess)).toEqual([401, 'bad_code']);
-      const more = await client.post('/api/auth/totp/confirm', { code: '12345' });
-      expect(refusal(more)).toEqual([429, 'too_many_requests']);
-      expect(await confirm(user.password)).toBe(429);
-      expect((await login(world(), user)).statusCode).toBe(429);
-    });
-
-    it('are not started anew by a new password of somebody with a second factor', async () => {
-      world().clock.stopMachine();
-      const user = await world().createUser();
-      await setUpApp(world(), user);
-      const client = world().as(user);
-      const change = async (currentPassword: string, newPassword: string) =>
-        (await client.patch(`/api/users/${user.id}/password`, { currentPassword, newPassword }))
-          .statusCode;
-      for (let time = 0; time < 9; time += 1) expect(await change('not it', 'a new one')).toBe(400);
-      expect(await change(user.password, 'another of the tests')).toBe(204);
-      expect(await change('not it', 'a new one')).toBe(400);
-      expect(await change('another of the tests', 'a new one')).toBe(429);
-    });
-  },
-  { rateLimits: true },
-);

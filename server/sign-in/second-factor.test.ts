@@ -1,5 +1,4 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { ErrorReply } from '#shared/endpoint.ts';
 import type { HalfSignedIn } from '#shared/users/sign-in.ts';
 import { describeInWorld, openWorld, type TestUser } from '../testing/world.ts';
 import { readAdminCommand, runAdminCommand } from '../users/upkeep/admin-command.ts';
@@ -8,14 +7,10 @@ import {
   askForPasskey,
   codeOf,
   confirmAs,
+  refusal,
   setUpApp,
   wrongCode,
 } from './factors.test-helpers.ts';
-
-const refusal = (reply: { statusCode: number; json<T>(): T }) => [
-  reply.statusCode,
-  reply.json<ErrorReply>().code,
-];
 
 describeInWorld('an authenticator app', (world) => {
   let user: TestUser;
@@ -187,39 +182,6 @@ describeInWorld('an authenticator app', (world) => {
     );
   });
 
-  it('stands in what is exported of somebody without its secrets, and goes when somebody is forgotten', async () => {
-    const { db, pool } = world().database;
-    const passkey = await addPasskey(world(), user, 'My phone');
-    await signIn();
-    const exported = await runAdminCommand(
-      db,
-      readAdminCommand(['export', user.username]),
-      async () => '',
-    );
-    const data = JSON.parse(exported);
-    expect(data).toMatchObject({
-      authenticatorAppSince: expect.any(String),
-      passkeys: [{ name: 'My phone', isSynced: false }],
-      sessions: [{ device: 'Test', browser: '', address: '' }],
-    });
-    for (const hidden of [secret, passkey.id, 'argon2id']) expect(exported).not.toContain(hidden);
-    const { rows } = await pool.query<{ name: string }>(
-      `select table_name as name from information_schema.columns
-       where table_schema = 'public' and column_name = 'account_id'
-         and table_name = any (array['authenticator', 'recovery_code', 'passkey', 'passkey_challenge', 'second_step', 'known_browser'])`,
-    );
-    expect(rows).toHaveLength(6);
-    await runAdminCommand(
-      db,
-      readAdminCommand(['forget', user.username]),
-      async () => user.username,
-    );
-    for (const { name } of rows) {
-      const left = await pool.query(`select from ${name} where account_id = $1`, [user.id]);
-      expect([name, left.rowCount]).toEqual([name, 0]);
-    }
-  });
-
   it('has its secret sealed in the database, and no code of recovery as it is', async () => {
     const { pool } = world().database;
     const { rows } = await pool.query<{ all: string }>(
@@ -308,54 +270,3 @@ describeInWorld('an authenticator app', (world) => {
     });
   });
 });
-
-describeInWorld(
-  'guesses of a code',
-  (world) => {
-    beforeEach(() => world().clock.stopMachine());
-
-    it('are counted like wrong passwords, over all tokens, and right passwords do not start anew', async () => {
-      const user = await world().createUser();
-      const { secret } = await setUpApp(world(), user);
-      const { username, password } = user;
-      const login = async (address?: string) =>
-        world().as(undefined, address).post('/api/auth/login', { username, password });
-      const guess = async (address?: string) => {
-        const asked = await login(address);
-        if (asked.statusCode !== 200) return asked.statusCode;
-        const { token } = asked.json<HalfSignedIn>().secondFactor;
-        const code = wrongCode(secret, world().clock.machineNow());
-        const reply = await world()
-          .as(undefined, address)
-          .post('/api/auth/second-factor', { token, code });
-        return reply.statusCode;
-      };
-      const statuses: number[] = [];
-      for (let time = 0; time < 11; time += 1) statuses.push(await guess());
-      expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
-      // From other addresses they count for the account: 20 an hour.
-      const elsewhere: number[] = [];
-      for (let time = 0; time < 11; time += 1) elsewhere.push(await guess(`10.0.${time}.1`));
-      expect(elsewhere).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
-    });
-
-    it('are undone by a finished sign-in, and unfinished ones are neither failures nor successes', async () => {
-      const user = await world().createUser();
-      const { secret } = await setUpApp(world(), user);
-      const { username, password } = user;
-      const login = () => world().as().post('/api/auth/login', { username, password });
-      // None of them counts as a failure.
-      for (let time = 0; time < 12; time += 1) expect((await login()).statusCode).toBe(200);
-      const send = async (code: string) => {
-        const { token } = (await login()).json<HalfSignedIn>().secondFactor;
-        return (await world().as().post('/api/auth/second-factor', { token, code })).statusCode;
-      };
-      const { clock } = world();
-      const wrong = wrongCode(secret, clock.machineNow());
-      for (let time = 0; time < 9; time += 1) expect(await send(wrong)).toBe(401);
-      expect(await send(codeOf(secret, clock.machineNow()))).toBe(200);
-      for (let time = 0; time < 9; time += 1) expect(await send(wrong)).toBe(401);
-    });
-  },
-  { rateLimits: true },
-);
