@@ -15,7 +15,7 @@ import type { Logger } from './log.ts';
 import { createUnsubscribing } from './mail/unsubscribe-tokens.ts';
 import { createMessaging } from './messages/messaging.ts';
 import { createPresence } from './messages/presence.ts';
-import { createSealing } from './sign-in/sealing.ts';
+import { createSealing } from './sign-in/apps/sealing.ts';
 import { createKnownSettings } from './shop/known-settings.ts';
 import { createWebhooks } from './webhooks/raising.ts';
 

@@ -11,7 +11,7 @@ import type { Logger } from './log.ts';
 import type { Unsubscribing } from './mail/unsubscribe-tokens.ts';
 import type { Messaging } from './messages/messaging.ts';
 import type { Presence } from './messages/presence.ts';
-import type { Sealing } from './sign-in/sealing.ts';
+import type { Sealing } from './sign-in/apps/sealing.ts';
 import type { KnownSettings } from './shop/known-settings.ts';
 import type { Webhooks } from './webhooks/raising.ts';
 

@@ -11,7 +11,7 @@ import type { Logger } from './log.ts';
 import { measureProcess } from './metrics/process-metrics.ts';
 import { compareSecrets } from './secret-mark.ts';
 import { sessionSecrets } from './secrets.ts';
-import { sealAnew } from './sign-in/sealing-anew.service.ts';
+import { sealAnew } from './sign-in/apps/sealing-anew.service.ts';
 import { ensureFirstAdmin } from './users/upkeep/first-admin.ts';
 import { workerCount } from './workers.ts';
 

@@ -6,7 +6,7 @@ import { countAttempt } from '../limits/sign-in-throttling.ts';
 import { passwordFits } from '../users/passwords/passwords.ts';
 import { markConfirmed } from '../users/sessions.queries.ts';
 import { findPasswordHash } from '../users/users.queries.ts';
-import { passkeyFits } from './passkeys.service.ts';
+import { passkeyFits } from './passkeys/passkeys.service.ts';
 import { noteRefused } from './signing-log.ts';
 
 /**

@@ -4,7 +4,7 @@ import { badPasskey } from '../http/errors.ts';
 import { startAnew } from '../limits/sign-in-throttling.ts';
 import type { Origin } from '../users/sessions.service.ts';
 import { findPasswordHash, findUser } from '../users/users.queries.ts';
-import { accountOfPasskey } from './passkeys.service.ts';
+import { accountOfPasskey } from './passkeys/passkeys.service.ts';
 import { openFor, type SigningIn } from './opening.service.ts';
 import { noteSignIn } from './signing-log.ts';
 

@@ -9,9 +9,9 @@ import type { Origin } from '../users/sessions.service.ts';
 import { factorRulesOf, type FactorRules } from '../users/roles.ts';
 import type { UserRow } from '../users/users.presenter.ts';
 import { findPasswordHash, findUser } from '../users/users.queries.ts';
-import { codeFits } from './authenticator.service.ts';
+import { codeFits } from './apps/authenticator.service.ts';
 import { findFactors, type FactorsRow } from './factors.queries.ts';
-import { passkeyFits } from './passkeys.service.ts';
+import { passkeyFits } from './passkeys/passkeys.service.ts';
 import {
   countTry,
   findSecondStep,

@@ -32,7 +32,7 @@ import {
   removeApp,
   renewRecoveryCodes,
   startApp,
-} from './authenticator.service.ts';
+} from './apps/authenticator.service.ts';
 import { confirmCaller } from './confirming.service.ts';
 import { signInWithPasskey } from './passkey-sign-in.service.ts';
 import {
@@ -41,7 +41,7 @@ import {
   optionsToSign,
   passkeysOf,
   removePasskeyOf,
-} from './passkeys.service.ts';
+} from './passkeys/passkeys.service.ts';
 import { finishSignIn } from './second-step.service.ts';
 import { signsIn } from './opening.service.ts';
 import { registerUser, signIn } from './sign-in.service.ts';

@@ -10,7 +10,7 @@ import { shopQuery } from '../../shop/shop.api.ts';
 import { AppSetup } from './app-setup.tsx';
 import { ownAuthenticator, useRemoveApp, useRenewCodes, useStartApp } from './factors.api.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { Section } from './section.tsx';
+import { FactorSection } from './factor-section.tsx';
 
 /** The authenticator app of the signed-in person: set up, removed, with its recovery codes. */
 export function AuthenticatorSection() {
@@ -18,7 +18,7 @@ export function AuthenticatorSection() {
   /** Codes that were made a moment ago; they are shown until their owner has kept them. */
   const [codes, setCodes] = useState<string[]>();
   return (
-    <Section
+    <FactorSection
       title="Authenticator app"
       note="A second step after your password: a code that an app on your phone shows, a new one every 30 seconds."
     >
@@ -39,7 +39,7 @@ export function AuthenticatorSection() {
       ) : (
         <LoadingState text="Loading..." />
       )}
-    </Section>
+    </FactorSection>
   );
 }
 

@@ -13,12 +13,12 @@ import { ErrorState } from '../../../ui/states.tsx';
 import { shopQuery } from '../../shop/shop.api.ts';
 import { ownPasskeys, useAddPasskey, useRemovePasskey } from './factors.api.ts';
 import { passkeysWorkHere } from './passkeys.ts';
-import { Section } from './section.tsx';
+import { FactorSection } from './factor-section.tsx';
 
 /** The passkeys of the signed-in person, and how one is added. */
 export function PasskeysSection() {
   return (
-    <Section
+    <FactorSection
       title="Passkeys"
       note="Sign in with your fingerprint, your face or the lock of your device, without a password and without a second step."
     >
@@ -28,7 +28,7 @@ export function PasskeysSection() {
       ) : (
         <p className="text-sm text-muted">This browser cannot make passkeys for this page.</p>
       )}
-    </Section>
+    </FactorSection>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 
 /** A named part of the settings, with a sentence about what it is for. */
-export function Section({
+export function FactorSection({
   title,
   note,
   children,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { describeInWorld } from '../testing/world.ts';
-import { codeOf, setUpApp } from './factors.test-helpers.ts';
+import { describeInWorld } from '../../testing/world.ts';
+import { codeOf, setUpApp } from '../factors.test-helpers.ts';
 import { createSealing } from './sealing.ts';
 import { sealAnew } from './sealing-anew.service.ts';
 import { codeFits } from './authenticator.service.ts';

@@ -7,13 +7,13 @@ import {
 import { passkeyLimits } from '#shared/users/factors.rules.ts';
 import type { Assertion, Passkey, Registration } from '#shared/users/passkeys.ts';
 import { fullName } from '#shared/users/users.rules.ts';
-import { note } from '../audit/audit.queries.ts';
-import { transaction } from '../database/transaction.ts';
-import type { Deps } from '../deps.ts';
-import type { Caller } from '../http/callers.ts';
-import { AppError, badPasskey, notFound } from '../http/errors.ts';
-import { lockAccounts } from '../idempotency/idempotency.queries.ts';
-import { noteFactor } from './factors.service.ts';
+import { note } from '../../audit/audit.queries.ts';
+import { transaction } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../http/callers.ts';
+import { AppError, badPasskey, notFound } from '../../http/errors.ts';
+import { lockAccounts } from '../../idempotency/idempotency.queries.ts';
+import { noteFactor } from '../factors.service.ts';
 import {
   countPasskeys,
   deletePasskey,

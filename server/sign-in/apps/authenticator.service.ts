@@ -1,12 +1,12 @@
 import type { RecoveryCodes } from '#shared/users/authenticator.ts';
-import type { Db } from '../database/connect.ts';
-import { transaction } from '../database/transaction.ts';
-import type { Deps } from '../deps.ts';
-import type { Caller } from '../http/callers.ts';
-import { AppError, badCode, notFound } from '../http/errors.ts';
-import { lockAccounts } from '../idempotency/idempotency.queries.ts';
-import { countAttempt } from '../limits/sign-in-throttling.ts';
-import { hashPassword, passwordFits } from '../users/passwords/passwords.ts';
+import type { Db } from '../../database/connect.ts';
+import { transaction } from '../../database/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../http/callers.ts';
+import { AppError, badCode, notFound } from '../../http/errors.ts';
+import { lockAccounts } from '../../idempotency/idempotency.queries.ts';
+import { countAttempt } from '../../limits/sign-in-throttling.ts';
+import { hashPassword, passwordFits } from '../../users/passwords/passwords.ts';
 import {
   confirmApp,
   deleteAuthenticator,
@@ -17,8 +17,8 @@ import {
   takeRecoveryCode,
   takeStep,
 } from './authenticators.queries.ts';
-import { noteFactor } from './factors.service.ts';
-import { findFactors } from './factors.queries.ts';
+import { noteFactor } from '../factors.service.ts';
+import { findFactors } from '../factors.queries.ts';
 import {
   appUrl,
   createAppSecret,

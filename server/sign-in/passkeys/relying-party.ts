@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { passkeysWorkAt } from '#shared/users/factors.rules.ts';
-import type { Config } from '../config.ts';
-import { passkeysOff } from '../http/errors.ts';
+import type { Config } from '../../config.ts';
+import { passkeysOff } from '../../http/errors.ts';
 
 /** Whether passkeys work at the address of this shop. */
 export const passkeysWorkFor = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean =>

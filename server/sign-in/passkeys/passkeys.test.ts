@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Passkey } from '#shared/users/passkeys.ts';
-import { describeInWorld, type TestUser } from '../testing/world.ts';
+import { describeInWorld, type TestUser } from '../../testing/world.ts';
 import {
   type TestAuthenticator,
   addPasskey,
@@ -8,7 +8,7 @@ import {
   confirmAs,
   createTestAuthenticator,
   refusal,
-} from './factors.test-helpers.ts';
+} from '../factors.test-helpers.ts';
 
 const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36';
