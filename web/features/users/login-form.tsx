@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { SecondFactor } from '#shared/users/sign-in.ts';
 import { loginInput, type LoginInput, type SignedIn } from '#shared/users/users.ts';
@@ -11,9 +11,12 @@ import { ActButton } from '../../ui/act-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
 import { PasskeyButton } from './factors/passkey-button.tsx';
-import { SecondStep } from './factors/second-step.tsx';
 import { useLogin, welcome } from './users.api.ts';
+
+/** The second step is loaded by those who are asked for it. */
+const SecondStep = lazy(() => import('./factors/second-step.tsx'));
 
 /** Username and password, then the second factor of who has one, or a passkey alone; keeps what was typed when the server refuses. */
 export function LoginForm({ onDone, onRegister }: { onDone?: () => void; onRegister: () => void }) {
@@ -37,11 +40,13 @@ export function LoginForm({ onDone, onRegister }: { onDone?: () => void; onRegis
   const field = fieldOf(form);
   if (secondFactor) {
     return (
-      <SecondStep
-        secondFactor={secondFactor}
-        onSignedIn={signedIn}
-        onBack={() => setSecondFactor(undefined)}
-      />
+      <Suspense fallback={<LoadingState text="Loading..." />}>
+        <SecondStep
+          secondFactor={secondFactor}
+          onSignedIn={signedIn}
+          onBack={() => setSecondFactor(undefined)}
+        />
+      </Suspense>
     );
   }
   return (

@@ -1,11 +1,13 @@
-import { useState, type FormEvent } from 'react';
+import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import type { SecondFactor } from '#shared/users/sign-in.ts';
 import { call, serverMessage } from '../../lib/calls/call.ts';
 import { signIn, type SignedInState } from '../../lib/session.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
 import { FormActions } from '../../ui/dialogs/form-actions.tsx';
-import { SecondStep } from './factors/second-step.tsx';
+
+const SecondStep = lazy(() => import('./factors/second-step.tsx'));
 
 /** Asks for the password of a session that has ended; its new session is what the refused calls wait for. */
 export function ResumeForm({
@@ -30,11 +32,13 @@ export function ResumeForm({
   };
   if (secondFactor) {
     return (
-      <SecondStep
-        secondFactor={secondFactor}
-        onSignedIn={signIn}
-        onBack={() => setSecondFactor(undefined)}
-      />
+      <Suspense fallback={<LoadingState text="Loading..." />}>
+        <SecondStep
+          secondFactor={secondFactor}
+          onSignedIn={signIn}
+          onBack={() => setSecondFactor(undefined)}
+        />
+      </Suspense>
     );
   }
   return (

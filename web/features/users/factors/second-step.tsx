@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 
 /** Asks for the second factor of somebody whose password was right. */
-export function SecondStep({
+export default function SecondStep({
   secondFactor: { token, methods },
   onSignedIn,
   onBack,
