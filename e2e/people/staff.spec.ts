@@ -73,7 +73,7 @@ for (const size of ['', ' @phone']) {
     await expectSoundPage(page);
 
     // The screen follows the role.
-    await hand.getByRole('link', { name: 'Counter' }).click();
+    await hand.getByRole('link', { name: 'Counter', exact: true }).click();
     await hand.reload();
     await expect(hand.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
     await hand.goto('/admin');

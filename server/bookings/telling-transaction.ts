@@ -1,3 +1,4 @@
+import { holdsUnit } from '#shared/bookings/bookings.rules.ts';
 import type { ChatEvent } from '#shared/messages/message.ts';
 import { postEvent, type PostedEvent } from '../conversations/events.queries.ts';
 import type { WebhookEvent } from '#shared/webhooks/webhooks.rules.ts';
@@ -18,8 +19,11 @@ export type Tell = (happening: Told & { event?: ChatEvent; isMailed?: boolean })
 /** The parts of the shop that such a transaction needs. */
 export type Telling = Pick<Deps, 'database' | 'messaging' | 'webhooks' | 'pictures'> & Outbox;
 
+type Kind = Told['kind'] | 'promoted';
+
 /** The one event that programs are told of all that a transaction did to a booking (docs/contract/webhooks.md 2). */
-function eventOf(kinds: Told['kind'][]): WebhookEvent {
+function eventOf(kinds: Kind[]): WebhookEvent {
+  if (kinds.includes('promoted')) return 'booking.created';
   // What goes out in exchange is part of the take-back.
   if (kinds.includes('taken_back')) return 'booking.taken_back';
   if (kinds.includes('handed_over')) return 'booking.handed_over';
@@ -27,7 +31,13 @@ function eventOf(kinds: Told['kind'][]): WebhookEvent {
     ? 'booking.status_changed'
     : 'booking.changed';
 }
-const ofStatus: Told['kind'][] = ['status', 'cancelled', 'expired'];
+const ofStatus: Kind[] = ['status', 'cancelled', 'expired'];
+
+/** An inquiry that becomes a booking at the desk is a new booking to programs, as one that its customer makes is. */
+const kindOf = ({ kind, before, after }: Told): Kind =>
+  kind === 'status' && before?.status === 'inquiry' && after?.status && holdsUnit(after.status)
+    ? 'promoted'
+    : kind;
 
 /**
  * A transaction that tells what it does to bookings: in their conversations, by mail and to programs, and after the
@@ -43,11 +53,11 @@ export async function tellingTransaction<Result>(
     // Work that lost a deadlock begins anew, so its events begin anew too.
     posted = [];
     const mailed = new Set<string>();
-    const told = new Map<number, Told['kind'][]>();
+    const told = new Map<number, Kind[]>();
     const done = await work(db, async ({ event, isMailed = true, ...happening }) => {
       const { id, customerId } = await insertHistory(db, happening);
-      const { bookingId, by, kind } = happening;
-      told.set(bookingId, [...(told.get(bookingId) ?? []), kind]);
+      const { bookingId, by } = happening;
+      told.set(bookingId, [...(told.get(bookingId) ?? []), kindOf(happening)]);
       if (!event) return;
       posted.push(...(await postEvent(db, { bookingId, by: by?.id ?? null, event })));
       if (!isMailed) return;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { noteAll, type Noted } from '../audit/audit.queries.ts';
 import type { Db } from '../database/connect.ts';
@@ -29,8 +30,19 @@ export async function recordChanges(db: Db, changes: LoggedChange[]): Promise<vo
 
 const given = ({ by, ...change }: LoggedChange) => ({ ...change, adminId: by.id, keyId: by.keyId });
 
-const priceOf = (values: object | undefined): unknown =>
-  (values as { pricePerDay?: unknown } | undefined)?.pricePerDay;
+/** The fields of an item by which it is charged. */
+const priceFields = ['pricePerDay', 'rates', 'depositPerUnit', 'taxPercent'];
+
+/** The prices of an item that differ, as they were and as they are. */
+function changedPrices(before: object = {}, after: object = {}) {
+  const [was, is] = [before, after] as Record<string, unknown>[];
+  const changed = priceFields.filter(
+    (field) => is?.[field] !== undefined && !isDeepStrictEqual(is[field], was?.[field]),
+  );
+  const picked = (values: Record<string, unknown> | undefined) =>
+    Object.fromEntries(changed.map((field) => [field, values?.[field]]));
+  return changed.length > 0 && { before: picked(was), after: picked(is) };
+}
 
 const nameOf = (values: object | undefined): string =>
   String((values as { name?: unknown } | undefined)?.name ?? '');
@@ -44,10 +56,8 @@ function notedOf({ by, cameraId, action, before, after }: LoggedChange): Noted[]
     case 'camera_deleted':
       return [{ kind: 'item_deleted', by, about: item }];
     case 'camera_changed': {
-      const [was, is] = [priceOf(before), priceOf(after)];
-      if (is === undefined || is === was) return [];
-      const prices = { before: { pricePerDay: was }, after: { pricePerDay: is } };
-      return [{ kind: 'price', by, about: item, ...prices }];
+      const prices = changedPrices(before, after);
+      return prices ? [{ kind: 'price', by, about: item, ...prices }] : [];
     }
     case 'camera_added':
       return [];

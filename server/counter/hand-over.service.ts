@@ -186,7 +186,7 @@ export async function handOverUnits(
       await writePayments(db, deps, caller, bookingId, input);
       const cameraIds = lines.map(({ camera_id }) => camera_id);
       return {
-        ...(await deskDetails(db, deps, caller, bookingId)),
+        ...(await deskDetails(db, deps, bookingId)),
         ...(await consequencesFor(deps, db, cameraIds)),
       };
     }),

@@ -46,7 +46,7 @@ async function openBooking(
   caller: Caller,
   id: number,
 ): Promise<DeskBooking | undefined> {
-  const booking = await deskDetails(deps.database.db, deps, caller, id).catch((error: unknown) => {
+  const booking = await deskDetails(deps.database.db, deps, id).catch((error: unknown) => {
     if (error instanceof AppError && error.status === 404) return undefined;
     throw error;
   });
@@ -66,7 +66,7 @@ async function ofUnit(
 ): Promise<Scanned> {
   const { db } = deps.database;
   if (unit.state === 'out' && unit.bookingId !== null) {
-    const booking = await deskDetails(db, deps, caller, unit.bookingId);
+    const booking = await deskDetails(db, deps, unit.bookingId);
     return { kind: 'unit', unit, booking, action: 'take_back' };
   }
   if (unit.state !== 'in_house') return { kind: 'idle', unit };
@@ -77,7 +77,7 @@ async function ofUnit(
   const [only] = waiting;
   if (!only) return { kind: 'idle', unit };
   if (waiting.length === 1) {
-    const booking = await deskDetails(db, deps, caller, only.id);
+    const booking = await deskDetails(db, deps, only.id);
     return { kind: 'unit', unit, booking, action: 'hand_over' };
   }
   return { ...choice(waiting.map(presentQueuedBooking), mostWaiting), unit };
@@ -91,8 +91,7 @@ async function byName(deps: Scanning, caller: Caller, search: string): Promise<S
   const ids = found.flat().map(({ id }) => id);
   const [only] = ids;
   if (only === undefined) return { kind: 'nothing' };
-  if (ids.length === 1)
-    return { kind: 'booking', booking: await deskDetails(db, deps, caller, only) };
+  if (ids.length === 1) return { kind: 'booking', booking: await deskDetails(db, deps, only) };
   const rows = await findQueuedBookings(db, ids);
   return choice(ids.flatMap((id) => rows.get(id) ?? []).map(presentQueuedBooking), mostNamed);
 }

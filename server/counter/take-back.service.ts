@@ -175,7 +175,7 @@ export async function takeBackUnits(
       await writePayments(db, deps, caller, bookingId, input);
       const items = lines.map(({ camera_id }) => camera_id);
       return {
-        ...(await deskDetails(db, deps, caller, bookingId)),
+        ...(await deskDetails(db, deps, bookingId)),
         ...(await consequencesFor(deps, db, items)),
         proposedEntries: await proposeLateFees(db, before, {
           today,

@@ -95,7 +95,7 @@ export function undoLastHandOver(
       await withdrawEvent(db, bookingId, 'handed_over');
       await withdrawMails(db, bookingId, String(entry.id));
       return {
-        ...(await deskDetails(db, deps, caller, bookingId)),
+        ...(await deskDetails(db, deps, bookingId)),
         ...(await consequencesFor(deps, db, cameraIds)),
       };
     }),

@@ -32,7 +32,7 @@ export async function workAtDesk(
   { movedTo, entries = [], deposit, paidBy, hasReceipt }: DemoDeskWork,
 ): Promise<void> {
   const write = (entry: EntryInput) => addToLedger(deps, desk, bookingId, entry, undefined);
-  const details = () => deskDetails(deps.database.db, deps, desk, bookingId);
+  const details = () => deskDetails(deps.database.db, deps, bookingId);
   if (movedTo) {
     const { totalPrice } = await details();
     const day = (fromToday: number): Day => addDays(deps.clock.today(), fromToday);

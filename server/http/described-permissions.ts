@@ -16,6 +16,12 @@ const asksOfPayments: [string, Permission][] = [
     ),
 ];
 
+/** Prices of a booking that are not there already, and the settings of the house's people; the services compare them. */
+const asksOfOwnPrices: [string, Permission][] = ['lines.price', 'discountPercent', 'extras'].map(
+  (field) => [field, 'prices.override'],
+);
+const asksOfStaff: [string, Permission][] = [['staff', 'staff.write']];
+
 /** The values of a call's inputs that ask for a permission besides, such as `override` or `status=cancelled`. */
 export function alsoNeeded(call: Endpoint): Record<string, Permission> {
   if (permissionsOf(call).length === 0) return {};
@@ -25,7 +31,12 @@ export function alsoNeeded(call: Endpoint): Record<string, Permission> {
       .map((value) => [value === true ? field : `${field}=${String(value)}`, needs] as const),
   );
   const asksForMoney = hasField(call.body, 'payments');
-  return Object.fromEntries([...asking, ...(asksForMoney ? asksOfPayments : [])]);
+  return Object.fromEntries([
+    ...asking,
+    ...(asksForMoney ? asksOfPayments : []),
+    ...(hasField(call.body, 'discountPercent') ? asksOfOwnPrices : []),
+    ...(hasField(call.body, 'staff') ? asksOfStaff : []),
+  ]);
 }
 
 function takes(schema: z.ZodMiniType, field: string, value: unknown): boolean {

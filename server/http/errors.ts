@@ -18,6 +18,8 @@ export class AppError extends Error {
   quote: Quote | undefined;
   /** The counts and errors of a file that is refused. */
   readonly file: Pick<ErrorReply, 'rows' | 'created' | 'updated' | 'errors'> | undefined;
+  /** The sentence for callers who may not see the amounts that stand in the message. */
+  readonly withoutAmounts: string | undefined;
   /** Whether `override` passes it (`unlessOverridden`). */
   isOverridable = false;
 
@@ -31,6 +33,7 @@ export class AppError extends Error {
       conflicts?: Conflict[];
       headers?: Record<string, string>;
       file?: AppError['file'];
+      withoutAmounts?: string | undefined;
     } = {},
   ) {
     super(message);
@@ -41,6 +44,20 @@ export class AppError extends Error {
     this.conflicts = extra.conflicts;
     this.headers = extra.headers ?? {};
     this.file = extra.file;
+    this.withoutAmounts = extra.withoutAmounts;
+  }
+
+  /** The same refusal without its amounts; this very one where it has none. */
+  hidingAmounts(): AppError {
+    if (this.withoutAmounts === undefined) return this;
+    const { status, code, withoutAmounts, fields, conflicts, headers } = this;
+    const hidden = new AppError(status, code, withoutAmounts, {
+      ...(fields && { fields }),
+      ...(conflicts && { conflicts }),
+      headers,
+    });
+    hidden.isOverridable = this.isOverridable;
+    return hidden;
   }
 
   /** The body of the answer; `requestId` finds the log lines that belong to it. */
@@ -156,7 +173,10 @@ export const priceChanged = (cents: number, next: 'book' | 'save' | 'update'): A
     409,
     'price_changed',
     `The price is now ${formatMoney(toDollars(cents))}. Please check it and ${next} again.`,
-    { params: { cents, next } },
+    {
+      params: { cents, next },
+      withoutAmounts: `The price has changed. Please check it and ${next} again.`,
+    },
   );
 /** A code that does not count; the code of the error says why. */
 export const promoRefused = ({ code, message }: PromoRefusal): AppError =>

@@ -60,6 +60,9 @@ const hiddenFields: Record<string, Hidden> = {
   taxes: money,
   total: { ...money, beside: 'paid' },
   totalPrice: money,
+  // The bill of a booking stands in its mails.
+  text: { ...money, beside: 'html' },
+  html: { ...money, beside: 'text' },
   lastMessage: chat,
   unread: chat,
   unreadCount: chat,
@@ -73,18 +76,22 @@ export function neededFor(field: string, object: object): readonly Permission[] 
   return notBeside !== undefined && notBeside in object ? undefined : needs;
 }
 
-/** An answer of the desk without the fields that a role may not see; the very same answer where it may see all. */
-export function visibleTo<Answer>(role: Role | null, answer: Answer): Answer {
-  return role && mayDo(role, ...allPermissions) ? answer : (shown(role, answer) as Answer);
+/**
+ * An answer of the desk without the fields that a role may not see; the very same answer where it may see all. Of a call
+ * that customers make too, a booking of one's own is whole: `ownerId` is its caller.
+ */
+export function visibleTo<Answer>(role: Role | null, answer: Answer, ownerId?: number): Answer {
+  return role && mayDo(role, ...allPermissions) ? answer : (shown(role, answer, ownerId) as Answer);
 }
 
-function shown(role: Role | null, value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((one) => shown(role, one));
+function shown(role: Role | null, value: unknown, ownerId?: number): unknown {
+  if (Array.isArray(value)) return value.map((one) => shown(role, one, ownerId));
   if (!isPlain(value)) return value;
+  if (ownerId !== undefined && 'userId' in value && value.userId === ownerId) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([field, part]) => {
       const needs = neededFor(field, value);
-      return needs && !mayDo(role, ...needs) ? [] : [[field, shown(role, part)]];
+      return needs && !mayDo(role, ...needs) ? [] : [[field, shown(role, part, ownerId)]];
     }),
   );
 }

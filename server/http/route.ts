@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type * as z from 'zod/mini';
 import { declares, permissionsOf, type Access, type Endpoint } from '#shared/endpoint.ts';
 import { pageQuery } from '#shared/fields.ts';
-import { askedBy } from '#shared/permissions.rules.ts';
+import { askedBy, mayDo } from '#shared/permissions.rules.ts';
 import { AppError, invalidInput, malformed } from './errors.ts';
 import type { HttpCache } from '../http-cache/http-cache.ts';
 import { json, sendPublic } from '../http-cache/send-public.ts';
@@ -171,13 +171,20 @@ export function on<E extends AnyEndpoint>(
     handler: async (request, reply) => {
       if (isPublicRead) return answerPublicly(request, reply);
       reply.status(endpoint.status).header('cache-control', 'no-store');
-      const answer = await answerTo(request, reply);
+      const caller = request.caller;
+      const answer = await answerTo(request, reply).catch((refusal: unknown) => {
+        throw isOfDesk && caller ? refusalFor(caller, refusal) : refusal;
+      });
       if (reply.statusCode === 204) return reply.send();
-      const role = request.caller?.role;
-      return role && mayConcernOthers ? visibleTo(role, answer) : answer;
+      if (!caller?.role || !mayConcernOthers) return answer;
+      return visibleTo(caller.role, answer, isOfDesk ? undefined : caller.id);
     },
   });
 }
+
+/** A refusal by the desk without amounts for callers who may not see them. */
+const refusalFor = ({ role }: Caller, refusal: unknown): unknown =>
+  refusal instanceof AppError && !mayDo(role, 'money.read') ? refusal.hidingAmounts() : refusal;
 
 /** The account that is signed in; undefined for a visitor, and for a token that is good for nothing any more. */
 export async function callerIfAny(request: FastifyRequest): Promise<Caller | undefined> {

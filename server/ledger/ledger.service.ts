@@ -37,6 +37,7 @@ function requirePaid(before: Amount[], entry: Amount): void {
   const cents = balanceOf(0, before).paid;
   throw new AppError(409, 'refund_exceeded', `Only ${formatMoney(toDollars(cents))} is paid.`, {
     params: { cents },
+    withoutAmounts: 'Less than that is paid.',
   });
 }
 
@@ -56,7 +57,7 @@ async function write(
       409,
       'deposit_exceeded',
       `Only ${formatMoney(toDollars(cents))} of the deposit is held.`,
-      { params: { cents } },
+      { params: { cents }, withoutAmounts: 'Less than that of the deposit is held.' },
     );
   }
   const passed = noteOverride(db, entry.by, entry.bookingId);

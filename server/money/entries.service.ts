@@ -11,7 +11,7 @@ import { AppError } from '../http/errors.ts';
 import type { KeyedRequest } from '../http/idempotency.ts';
 import { writeEntry, writeReversal } from '../ledger/ledger.service.ts';
 import { answerOnce } from '../idempotency/idempotency.service.ts';
-import { anyOwner, deskDetails } from '../bookings/bookings.service.ts';
+import { deskDetails } from '../bookings/bookings.service.ts';
 import { insertHistory } from '../bookings/history.queries.ts';
 
 type Writing = Pick<Deps, 'pictures' | 'webhooks'>;
@@ -20,10 +20,9 @@ type Writing = Pick<Deps, 'pictures' | 'webhooks'>;
 async function withEntry(
   db: Db,
   deps: Pick<Deps, 'pictures'>,
-  caller: Pick<Caller, 'id' | 'role'>,
   written: { bookingId: number; id: number },
 ): Promise<WithEntry> {
-  const details = await deskDetails(db, deps, caller, written.bookingId);
+  const details = await deskDetails(db, deps, written.bookingId);
   const entry = details.account.entries.find(({ id }) => id === written.id);
   if (!entry) throw new Error(`entry ${written.id} is not in its ledger`);
   return { ...details, entry };
@@ -36,7 +35,7 @@ const raiseEntry = (
   { bookingId, id }: { bookingId: number; id: number },
 ): Promise<void> =>
   deps.webhooks.raise(db, 'entry.created', async () => {
-    const booking = await withEntry(db, deps, anyOwner, { bookingId, id });
+    const booking = await withEntry(db, deps, { bookingId, id });
     return [{ data: booking, customerId: booking.userId }];
   });
 
@@ -77,6 +76,7 @@ export async function writePayments(
         const name = `${entryLabels[payment.kind]} of ${formatMoney(payment.amount)}`;
         const named = new AppError(error.status, error.code, `${name}: ${error.message}`, {
           params: error.params,
+          withoutAmounts: error.withoutAmounts && `${name}: ${error.withoutAmounts}`,
         });
         named.isOverridable = error.isOverridable;
         throw named;
@@ -96,7 +96,7 @@ export const addToLedger = (
   transaction(deps.database.db, (db) =>
     answerOnce(db, caller, request, async () => {
       const id = await writeWithHistory(db, deps, caller, bookingId, input, override);
-      return withEntry(db, deps, caller, { bookingId, id });
+      return withEntry(db, deps, { bookingId, id });
     }),
   );
 
@@ -110,7 +110,7 @@ export const reverseInLedger = (
   transaction(deps.database.db, (db) =>
     answerOnce(db, caller, request, async () => {
       const written = await writeReversal(db, caller, entryId);
-      const booking = await withEntry(db, deps, caller, written);
+      const booking = await withEntry(db, deps, written);
       const { kind, amount } = booking.entry;
       await insertHistory(db, {
         bookingId: booking.id,

@@ -139,7 +139,7 @@ export const issueReceiptFor = (
   transaction(deps.database.db, (db) =>
     answerOnce(db, caller, request, async () => {
       if (!(await lockLedger(db, bookingId))) throw notFound('Booking');
-      const booking = await deskDetails(db, deps, caller, bookingId);
+      const booking = await deskDetails(db, deps, bookingId);
       if (booking.status === 'inquiry') {
         throw new AppError(409, 'wrong_status', 'No receipt is issued for an inquiry.');
       }

@@ -15,7 +15,7 @@ interface SetPrices extends OwnPrices {
 /** Throws 403 for a caller who may not set prices, and sends others than there are. */
 export function requireOwnPrices(caller: Caller, input: SetPrices, before: SetPrices = {}): void {
   if (mayDo(caller.role, 'prices.override')) return;
-  if (changesOwnPrices(input, before)) throw forbidden();
+  if (changesOwnPrices(input, before)) throw forbidden('Only administrators may do this');
 }
 
 /** Whether a request sets other prices, or gives other reasons for them, than there are; what is absent stays. */

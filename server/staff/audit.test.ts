@@ -148,6 +148,9 @@ describeInWorld('the log of the house', (world) => {
     };
     await desk.put(`/api/admin/cameras/${camera.id}`, { ...item, pricePerDay: 50 });
     await desk.put(`/api/admin/cameras/${camera.id}`, { ...item, pricePerDay: 60 });
+    const rates = [{ days: 7, price: 100 }];
+    const others = { pricePerDay: 60, rates, depositPerUnit: 300, taxPercent: 7 };
+    await desk.put(`/api/admin/cameras/${camera.id}`, { ...item, ...others });
     await desk.delete(`/api/admin/cameras/${camera.id}`);
     await desk.patch(`/api/admin/staff/${manager.id}`, { role: 'desk' });
     const by = { id: owner.id, name: `${owner.firstName} ${owner.lastName}` };
@@ -171,6 +174,13 @@ describeInWorld('the log of the house', (world) => {
         kind: 'price',
         by,
         about,
+        before: { rates: [], depositPerUnit: 0, taxPercent: null },
+        after: { rates, depositPerUnit: 300, taxPercent: 7 },
+      },
+      {
+        kind: 'price',
+        by,
+        about,
         address,
         before: { pricePerDay: 50 },
         after: { pricePerDay: 60 },
@@ -179,7 +189,7 @@ describeInWorld('the log of the house', (world) => {
     ]);
     const today = world().clock.today();
     const kinds = async (query: string) => (await log(query)).entries.map(({ kind }) => kind);
-    expect(await kinds('?kind=price')).toEqual(['price']);
+    expect(await kinds('?kind=price')).toEqual(['price', 'price']);
     expect(await kinds(`?by=${manager.id}`)).toEqual([]);
     expect(await kinds(`?by=${owner.id}&from=${today}&to=${today}&limit=1`)).toEqual(['role']);
     expect(await kinds(`?to=${addDays(today, -1)}`)).toEqual([]);

@@ -76,6 +76,18 @@ describeInWorld('programs are told', (world) => {
       expect(await types()).toEqual(['booking.created']);
     });
 
+    it('of an inquiry that the desk makes a booking', async () => {
+      const inquiry = await done(
+        me.post('/api/bookings', ask({ status: 'inquiry', totalPrice: 150 })),
+      );
+      await raised();
+      const body = { status: 'pending', totalPrice: 100 };
+      await done(desk.put(`${admin(inquiry.id)}/status`, body));
+      expect(await raised()).toMatchObject([
+        { type: 'booking.created', data: { id: inquiry.id, status: 'pending', totalPrice: 100 } },
+      ]);
+    });
+
     it('of a booking that is asked for twice', async () => {
       const header = { 'idempotency-key': 'twice' };
       await done(me.post('/api/bookings', ask(), header));

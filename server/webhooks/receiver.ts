@@ -33,7 +33,8 @@ export function receiverOf(address: string, { production }: { production: boolea
     throw badUrl('The address must not have a user name or a password in it');
   }
   const isLocalName = host === 'localhost' || host.endsWith('.localhost');
-  const isRefused = isIP(host) > 0 ? !isPublicAddress(host) : isLocalName || host === '';
+  const isName = host.split('.').every((label) => label !== '') && url.port !== '0';
+  const isRefused = isIP(host) > 0 ? !isPublicAddress(host) : isLocalName || !isName;
   if (isRefused && !isLoopback) throw badUrl('The address must be one of the public internet');
   return { url, host, isLoopback };
 }

@@ -2,8 +2,8 @@ import type { RoleName } from '../permissions.rules.ts';
 
 /** The roles of the house in words: what each is called, and what it is for. */
 export const roleWords: Record<RoleName, { label: string; does: string }> = {
-  owner: { label: 'Owner', does: 'Everything, and who works here.' },
-  manager: { label: 'Manager', does: 'Everything but who works here.' },
+  owner: { label: 'Owner', does: 'Does everything, and decides who works here.' },
+  manager: { label: 'Manager', does: 'Does everything but decide who works here.' },
   desk: {
     label: 'Desk',
     does: 'Bookings, customers, stock and payments; no refunds, reports or settings.',

@@ -123,7 +123,7 @@ export function bookAtDesk(
             await queueBookingMails(db, deps, id, { customer, desk: null, cause: 'made' });
           }
           await deps.webhooks.raise(db, 'booking.created', () => raisedBooking(db, deps, id));
-          return deskDetails(db, deps, caller, id);
+          return deskDetails(db, deps, id);
         },
         [input.userId],
       ),

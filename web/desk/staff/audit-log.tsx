@@ -126,11 +126,20 @@ function detailsOf({ kind, before, after }: AuditEntry): string {
     return timesText(Number(after?.['times']));
   }
   if (kind === 'override') return String(after?.['message']);
+  if (kind === 'role')
+    return [before, after].map((values) => roleText(values?.['role'])).join(' → ');
   const values = { before: valuesText(before), after: valuesText(after) };
   return [values.before, values.after].filter(Boolean).join(' → ');
 }
 
-const timesText = (times: number): string => (times === 1 ? 'once' : `${times} times`);
+/** Refusals of an hour are one entry, which has the beginning of the hour. */
+const timesText = (times: number): string =>
+  `${times === 1 ? 'once' : `${times} times`} in the hour from then on`;
+
+function roleText(name: unknown): string {
+  const role = roleNames.find((one) => one === name);
+  return role ? roleWords[role].label : 'Customer';
+}
 
 const valuesText = (values: AuditEntry['before']): string =>
   Object.entries(values ?? {})
@@ -139,13 +148,10 @@ const valuesText = (values: AuditEntry['before']): string =>
     .join(', ');
 
 function valueText(name: string, value: unknown): string {
-  if (name === 'role') {
-    const role = roleNames.find((one) => one === value);
-    return role ? roleWords[role].label : 'customer';
-  }
+  if (name === 'role') return roleText(value);
   const factor = name === 'factor' ? factors.find((one) => one === value) : undefined;
   if (factor) return factorLabels[factor];
-  if (Array.isArray(value)) return value.join(', ');
+  if (Array.isArray(value)) return `${name} ${value.map(partText).join(', ')}`;
   if (typeof value === 'object' && value !== null)
     return Object.entries(value)
       .map(([part, one]) => `${part} ${JSON.stringify(one)}`)
@@ -153,6 +159,10 @@ function valueText(name: string, value: unknown): string {
   if (name === 'pricePerDay' || name === 'amount') return formatBalance(Number(value));
   return sayThemselves.has(name) ? String(value) : `${name} ${String(value)}`;
 }
+
+/** `7: 300` of a rate, else the value itself. */
+const partText = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? Object.values(value).join(': ') : String(value);
 
 /** Fields whose values need no name before them. */
 const sayThemselves = new Set(['file', 'kind', 'name', 'reason', 'url']);

@@ -119,7 +119,7 @@ function Member({
           {member.username} · {member.email}
         </p>
       </div>
-      <div className="figures w-52 text-xs text-muted">
+      <div className="figures w-60 text-xs text-muted">
         {lastSignInAt ? `Last sign-in ${formatTime(lastSignInAt, shop)}` : 'No sign-in yet'}
         <span className="flex flex-wrap items-center gap-x-2">
           {factors.length > 0

@@ -23,7 +23,13 @@ export default function DeliveriesDialog({
   const deliveries = pages.data?.pages.flatMap(({ items }) => items);
   const sendAgain = useSendDeliveryAgain();
   return (
-    <Dialog open onOpenChange={onClose} title={`Deliveries to ${new URL(url).host}`} size="lg">
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Deliveries to ${new URL(url).host}`}
+      description={url}
+      size="lg"
+    >
       {deliveries ? (
         <ul aria-label="Deliveries" className="grid">
           {deliveries.map((delivery) => (
@@ -104,7 +110,7 @@ function Sent({
       <p className="figures text-xs text-muted">
         {formatTime(createdAt, shop)}
         {sentAt && `, taken ${formatTime(sentAt, shop)}`}
-        {nextAttemptAt && attempts > 0 && `, tried again ${formatTime(nextAttemptAt, shop)}`}
+        {nextAttemptAt && attempts > 0 && `, next attempt ${formatTime(nextAttemptAt, shop)}`}
       </p>
       {error && <p className="text-xs wrap-anywhere text-error">{error}</p>}
       {answer && (

@@ -82,8 +82,8 @@ function Deletion({ webhook, onClose }: { webhook: Webhook; onClose: () => void 
       title="Delete the Webhook"
       question={
         <>
-          <bdi>{new URL(webhook.url).host}</bdi> is told nothing more, and what was sent to it is
-          forgotten.
+          <bdi className="break-all">{webhook.url}</bdi> is told nothing more, and what was sent to
+          it is forgotten.
         </>
       }
       confirmLabel="Delete"
