@@ -23,7 +23,7 @@ const columns = [
 ] as const;
 
 const lastSignIn = sql<Date | null>`(
-  select max(at) from audit_log where kind = 'sign_in' and by_account = account.id)`;
+  select max(at) from audit_log where kind in ('sign_in', 'invitation_accepted') and by_account = account.id)`;
 
 const shown = [lastSignIn.as('last_sign_in_at'), ...factorSelections] as const;
 
