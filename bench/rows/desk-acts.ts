@@ -61,16 +61,10 @@ async function scan(stage: Stage, shop: Shop, page: Page): Promise<Figure> {
 /** A bar is dragged over the days in small steps, and put back. */
 async function drag(shop: Shop, page: Page): Promise<Figure[]> {
   await page.goto(`${shop.url}/admin/planner?days=14`, { waitUntil: 'networkidle' });
-  const bars = page.locator('button[aria-keyshortcuts="m"]');
   const moves: number[] = [];
   const answers: number[] = [];
-  for (let turn = 0; turn < drags; turn += 1) {
-    const bar = bars.nth(turn % (await bars.count()));
-    await bar.scrollIntoViewIfNeeded();
-    const box = await bar.boundingBox();
-    if (!box) throw new Error('the bar has no place');
-    // By its beginning, which is in sight however long the bar is.
-    const [x, y] = [box.x + 20, box.y + box.height / 2];
+  const grips = await gripsInSight(page);
+  for (const [x, y] of grips.slice(0, drags)) {
     await page.mouse.move(x, y);
     await page.mouse.down();
     for (let step = 1; step <= movesOfDrag; step += 1) {
@@ -83,6 +77,8 @@ async function drag(shop: Shop, page: Page): Promise<Figure[]> {
     answers.push(await page.evaluate<number>('paintTime'));
     await page.keyboard.press('Escape');
     await page.mouse.up();
+    // The card of a bar lies over others while it is looked at.
+    await page.getByRole('heading', { name: 'Planner' }).click();
   }
   return [
     judge({
@@ -100,6 +96,20 @@ async function drag(shop: Shop, page: Page): Promise<Figure[]> {
       note: `the slowest ${Math.max(...answers).toFixed(0)} ms`,
     }),
   ];
+}
+
+/** Places at which bars are held that begin in sight, beside the names of the items. */
+async function gripsInSight(page: Page): Promise<[x: number, y: number][]> {
+  const bars = page.locator('button[aria-keyshortcuts="m"]');
+  await bars.first().waitFor();
+  const grips: [number, number][] = [];
+  for (const bar of await bars.all()) {
+    const box = await bar.boundingBox();
+    if (!box || box.x < 300 || box.x > 1_100 || box.width < 60 || box.y > 800) continue;
+    grips.push([box.x + 20, box.y + box.height / 2]);
+  }
+  if (grips.length === 0) throw new Error('no bar begins in sight');
+  return grips;
 }
 
 /** In the page: signs in, and times what follows the next event of a kind until it is painted. */
