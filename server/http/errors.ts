@@ -166,7 +166,7 @@ export const alreadyStaff = (): AppError =>
   new AppError(409, 'already_staff', 'This person belongs to the house already');
 /** A second step that is not awaited any more. */
 export const lateSecondStep = (): AppError =>
-  new AppError(400, 'bad_token', 'This sign-in took too long. Please begin again.');
+  new AppError(400, 'bad_token', 'This sign-in cannot be finished any more. Please begin again.');
 /** `next` is what is done again once the price is seen. */
 export const priceChanged = (cents: number, next: 'book' | 'save' | 'update'): AppError =>
   new AppError(

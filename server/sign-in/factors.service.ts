@@ -10,7 +10,7 @@ export async function noteFactor(
   { clock }: Pick<Deps, 'clock'>,
   kind: 'factor_added' | 'factor_removed',
   caller: Caller,
-  what: { factor: Factor; name?: string },
+  what: { factor: Factor; name?: string; recoveryCodes?: 'renewed' },
 ): Promise<void> {
   const { id, role } = caller;
   if (!role) return;

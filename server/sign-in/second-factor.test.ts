@@ -105,6 +105,22 @@ describeInWorld('an authenticator app', (world) => {
     expect((await signIn()).methods).toEqual(['totp', 'recovery']);
   });
 
+  it('is void with a new password that is set while the old one is being checked', async () => {
+    const { username, password: old } = user;
+    const path = `/api/users/${user.id}/password`;
+    const change = (currentPassword: string, newPassword: string) =>
+      world().as(user).patch(path, { currentPassword, newPassword });
+    const begun = Array.from({ length: 6 }, () =>
+      world().as().post('/api/auth/login', { username, password: old }),
+    );
+    expect((await change(old, 'another of the tests')).statusCode).toBe(204);
+    for (const reply of await Promise.all(begun)) {
+      if (reply.statusCode !== 200) continue;
+      const { token } = reply.json<HalfSignedIn>().secondFactor;
+      expect(refusal(await send(token, codeOf(secret, now())))).toEqual([400, 'bad_token']);
+    }
+  });
+
   it('has ten recovery codes, each good once, with any case and hyphens', async () => {
     expect(recoveryCodes).toHaveLength(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^[a-z2-7]{5}-[a-z2-7]{5}$/);

@@ -2,7 +2,7 @@ import type { SecondFactorMethod } from '#shared/users/factors.rules.ts';
 import type { SecondFactor, SecondFactorInput } from '#shared/users/sign-in.ts';
 import type { SignedIn } from '#shared/users/users.ts';
 import type { Deps } from '../deps.ts';
-import { badCode, badPasskey, lateSecondStep } from '../http/errors.ts';
+import { badCode, badPasskey, invalidCredentials, lateSecondStep } from '../http/errors.ts';
 import { countAttempt } from '../limits/sign-in-throttling.ts';
 import { createLinkToken, hashOf } from '../users/secret-links.service.ts';
 import type { Origin } from '../users/sessions.service.ts';
@@ -47,18 +47,20 @@ function methodsOf(
 export async function askSecondFactor(
   deps: Pick<Deps, 'shop' | 'config' | 'database' | 'clock'>,
   account: UserRow,
+  passwordHash: string,
   rememberMe: boolean,
 ): Promise<SecondFactor | undefined> {
   const { db } = deps.database;
   const methods = methodsOf(factorRulesOf(deps)(), account, await findFactors(db, account.id));
   if (methods.length === 0) return undefined;
   const token = createLinkToken();
-  await insertSecondStep(db, {
+  const isKept = await insertSecondStep(db, {
     tokenHash: hashOf(token),
-    accountId: account.id,
+    account: { id: account.id, passwordHash },
     rememberMe,
     expiresAt: new Date(deps.clock.machineNow().getTime() + lifetime),
   });
+  if (!isKept) throw invalidCredentials();
   return { token, methods };
 }
 

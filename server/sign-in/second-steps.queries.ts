@@ -9,19 +9,28 @@ export interface SecondStepRow {
   remember_me: boolean;
 }
 
+/**
+ * Keeps a second step of somebody whose password still has this hash; false where a new password came in between. Who sets
+ * one waits for the row, and finds it.
+ */
 export async function insertSecondStep(
   db: Db,
-  step: { tokenHash: string; accountId: number; rememberMe: boolean; expiresAt: Date },
-): Promise<void> {
-  await db
-    .insertInto('second_step')
-    .values({
-      token_hash: step.tokenHash,
-      account_id: step.accountId,
-      remember_me: step.rememberMe,
-      expires_at: step.expiresAt,
-    })
-    .execute();
+  step: {
+    tokenHash: string;
+    account: { id: number; passwordHash: string };
+    rememberMe: boolean;
+    expiresAt: Date;
+  },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with account as (
+      select id from account
+      where id = ${step.account.id}::integer and password_hash = ${step.account.passwordHash} for share
+    )
+    insert into second_step (token_hash, account_id, remember_me, expires_at)
+    select ${step.tokenHash}::text, id, ${step.rememberMe}::boolean, ${step.expiresAt}::timestamptz from account
+    returning account_id`.execute(db);
+  return rows.length === 1;
 }
 
 export function findSecondStep(

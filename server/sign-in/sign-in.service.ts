@@ -79,7 +79,7 @@ async function signInAs(
     return undefined;
   }
   const passwordHash = await renewedHash(deps.database.db, account, input.password);
-  const secondFactor = await askSecondFactor(deps, account, rememberMe);
+  const secondFactor = await askSecondFactor(deps, account, passwordHash, rememberMe);
   if (secondFactor) {
     // It is neither a failure nor a success until the second factor has been shown.
     await attempt.undo();

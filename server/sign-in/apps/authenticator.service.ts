@@ -110,15 +110,18 @@ export async function removeApp(deps: Needed, caller: Caller): Promise<void> {
 
 /** Gives the caller new recovery codes; the old ones are void. */
 export async function renewRecoveryCodes(
-  { database }: Pick<Deps, 'database'>,
-  { id }: Caller,
+  deps: Pick<Deps, 'database' | 'clock'>,
+  caller: Caller,
 ): Promise<RecoveryCodes> {
   const { codes, hashes } = await makeRecoveryCodes();
-  await transaction(database.db, async (db) => {
+  const { id } = caller;
+  await transaction(deps.database.db, async (db) => {
     await lockAccounts(db, [id]);
     const app = await findAuthenticator(db, id);
     if (!app?.confirmed_at) throw noApp();
     await replaceRecoveryCodes(db, id, hashes);
+    const renewed = { factor: 'totp', recoveryCodes: 'renewed' } as const;
+    await noteFactor(db, deps, 'factor_added', caller, renewed);
   });
   return { recoveryCodes: codes.map(shownCode) };
 }
