@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { QueuedBooking } from '#shared/desk/queued-bookings.ts';
+import { shopQuery } from '../../features/shop/shop.api.ts';
 import { failureText } from '../../lib/calls/failure-text.ts';
+import { useSameFunction } from '../../lib/use-same-function.ts';
 import { Button } from '../../ui/button.tsx';
 import { MorePages } from '../../ui/more-pages.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -30,6 +33,8 @@ export function CounterLists({
   openId: number | undefined;
   onPress: (booking: QueuedBooking, side: Side) => void;
 }) {
+  const { data: shop } = useQuery(shopQuery());
+  const press = useSameFunction(onPress);
   if (lists.error) {
     return (
       <ErrorState
@@ -57,7 +62,8 @@ export function CounterLists({
               row={row}
               side={one}
               isOpen={openId === row.booking.id}
-              onPress={() => onPress(row.booking, one)}
+              today={shop?.today}
+              onPress={press}
             />
           </li>
         ))}

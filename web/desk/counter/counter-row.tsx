@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
+import { memo } from 'react';
+import type { Day } from '#shared/days.rules.ts';
+import type { QueuedBooking } from '#shared/desk/queued-bookings.ts';
 import { itemsTitle } from '#shared/bookings/bookings.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
-import { shopQuery } from '../../features/shop/shop.api.ts';
 import {
   isLateBack,
   stateWordOf,
@@ -11,22 +12,21 @@ import {
   type Side,
 } from './counter-lists.rules.ts';
 
-/** A booking as a row of the counter's lists: the customer first, whom the desk sees before it. */
-export function CounterRow({
-  row,
-  side,
-  isOpen,
-  onPress,
-}: {
+interface Props {
   row: ListedRow;
   side: Side;
   isOpen: boolean;
-  onPress: () => void;
-}) {
+  /** The shop's day; undefined until it is known. */
+  today: Day | undefined;
+  /** The same function on every render: a scan draws the one row anew that it opens, of hundreds. */
+  onPress: (booking: QueuedBooking, side: Side) => void;
+}
+
+/** A booking as a row of the counter's lists: the customer first, whom the desk sees before it. */
+export const CounterRow = memo(function CounterRow({ row, side, isOpen, today, onPress }: Props) {
   const { booking } = row;
-  const { data: shop } = useQuery(shopQuery());
   const headingId = `counter-${side}-${booking.id}`;
-  const state = shop ? stateWordOf(row, side, shop.today) : '';
+  const state = today ? stateWordOf(row, side, today) : '';
   const isLate = isLateBack(row, side);
   return (
     <article
@@ -36,7 +36,7 @@ export function CounterRow({
       <span
         className={`figures w-12 shrink-0 text-xs ${isLate ? 'text-destructive' : 'text-muted'}`}
       >
-        {shop && timeWordOf(row, side, shop.today)}
+        {today && timeWordOf(row, side, today)}
       </span>
       <div className="min-w-0 flex-1">
         <p className="truncate text-sm font-semibold">
@@ -47,7 +47,7 @@ export function CounterRow({
             <button
               type="button"
               aria-expanded={isOpen}
-              onClick={onPress}
+              onClick={() => onPress(booking, side)}
               // The whole row is one target.
               className="figures outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
             >
@@ -70,4 +70,4 @@ export function CounterRow({
       </div>
     </article>
   );
-}
+});

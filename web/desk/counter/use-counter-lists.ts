@@ -1,4 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ListedBooking } from '#shared/bookings/bookings.ts';
 import type { OverdueBooking, QueuedBooking } from '#shared/desk/queued-bookings.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import { foundPages, queuePages } from './counter.api.ts';
@@ -37,8 +39,9 @@ function listsOf(rows: ListedRows, pages: Pages[]): ShownLists {
   };
 }
 
-const itemsOf = <Item>(data: { pages: { items: Item[] }[] } | undefined): Item[] =>
-  data?.pages.flatMap(({ items }) => items) ?? [];
+type Data<Item> = { pages: { items: Item[] }[] } | undefined;
+
+const itemsOf = <Item>(data: Data<Item>): Item[] => data?.pages.flatMap(({ items }) => items) ?? [];
 
 /** Today's work, or what is found in all bookings that may be handed over or have units out. */
 export function useCounterLists(search: string): ShownLists {
@@ -51,21 +54,28 @@ export function useCounterLists(search: string): ShownLists {
     enabled: isSearching,
   });
   const pending = useInfiniteQuery({ ...foundPages('pending', search), enabled: isSearching });
-  const lateBookings = itemsOf(
-    overdue.data as { pages: { items: OverdueBooking[] }[] } | undefined,
+  const late = overdue.data as Data<OverdueBooking>;
+  // Rows that are the same objects as before are not drawn anew.
+  const found = useMemo(
+    () => rowsOfFound(foundIn(confirmed.data, pending.data), daysLate(late)),
+    [confirmed.data, pending.data, late],
   );
-  if (isSearching) {
-    const pages = [confirmed, pending];
-    const found = pages
-      .flatMap(({ data }) => itemsOf(data))
-      .map((booking): QueuedBooking => ({ ...booking, customerName: fullName(booking.user) }));
-    const late = new Map(lateBookings.map(({ id, daysLate }) => [id, daysLate]));
-    return listsOf(rowsOfFound(found, late), pages);
-  }
-  const today = {
-    goingOut: itemsOf<QueuedBooking>(goingOut.data),
-    comingBack: itemsOf<QueuedBooking>(comingBack.data),
-    overdue: lateBookings,
-  };
-  return listsOf(rowsOfToday(today), [goingOut, overdue, comingBack]);
+  const today = useMemo(
+    () =>
+      rowsOfToday({
+        goingOut: itemsOf<QueuedBooking>(goingOut.data),
+        comingBack: itemsOf<QueuedBooking>(comingBack.data),
+        overdue: itemsOf(late),
+      }),
+    [goingOut.data, comingBack.data, late],
+  );
+  return isSearching
+    ? listsOf(found, [confirmed, pending])
+    : listsOf(today, [goingOut, overdue, comingBack]);
 }
+
+const foundIn = (...all: Data<ListedBooking>[]): QueuedBooking[] =>
+  all.flatMap(itemsOf).map((booking) => ({ ...booking, customerName: fullName(booking.user) }));
+
+const daysLate = (late: Data<OverdueBooking>) =>
+  new Map(itemsOf(late).map(({ id, daysLate: days }) => [id, days]));
