@@ -6,7 +6,7 @@ const terms = `These are the terms on which we rent equipment.
 
 # Days and prices
 
-A rental runs from its pick-up day to its return day, both included. It costs the price per day that you were shown, times the days. There is nothing to add.
+A rental runs from its pick-up day to its return day, both included. It costs what you were shown when you booked, and no more.
 
 # Booking
 

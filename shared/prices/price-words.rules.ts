@@ -52,6 +52,13 @@ export const discountName = ({
   pricedAs?: PriceParts['pricedAs'] | undefined;
 }): string => (pricedAs ? `Discount, priced as ${dayCount(pricedAs.days)}` : 'Discount');
 
+/** The basis of a line's price on a bill; where seasons changed rents of the booking it says so. */
+export const lineOnBill = (
+  line: Parameters<typeof lineBasis>[0],
+  { countedAs, seasons }: Pick<PriceParts, 'countedAs' | 'seasons'>,
+): string =>
+  `${lineBasis(line, countedAs)}${seasons.length > 0 && typeof line.price !== 'number' ? ', with seasons' : ''}`;
+
 /** `Of it Summer +10%, 2 days`: the row below a rent that has the change by a season in it. */
 export const seasonName = (season: PriceParts['seasons'][number], countedAs: CountedAs): string =>
   `Of it ${seasonText(season, countedAs)}`;

@@ -181,7 +181,7 @@ function BookingFacts({
                   <>
                     {' '}
                     <span className="text-muted">{formatMoney(line.rent)}</span>
-                    <LineBasis line={line} countedAs={booking.countedAs} />
+                    <LineBasis line={line} booking={booking} />
                   </>
                 )}
               </li>
@@ -193,7 +193,7 @@ function BookingFacts({
             <span className="text-muted">{modelLine(booking.camera, booking.cameraName)}</span>
             {maySeeMoney &&
               booking.lines.map((line) => (
-                <LineBasis key={line.id} line={line} countedAs={booking.countedAs} />
+                <LineBasis key={line.id} line={line} booking={booking} />
               ))}
           </>
         )}

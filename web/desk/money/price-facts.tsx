@@ -3,33 +3,32 @@ import type { BookingDetails, BookingLine } from '#shared/bookings/bookings.ts';
 import { formatBalance, formatMoney } from '#shared/format.rules.ts';
 import {
   addedTaxText,
+  chargedText,
   containedTaxText,
   isPricedByDays,
-  lineBasis,
+  lineOnBill,
   seasonText,
 } from '#shared/prices/price-words.rules.ts';
-import { dayCount } from '#shared/shop/rental-days.rules.ts';
+import { dayCount, rentalDays } from '#shared/shop/rental-days.rules.ts';
 import { Fact } from '../frame/facts.tsx';
 
-/** The basis of a line's price, where that is more than its days; for the desk with the reason of a set price. */
-export const LineBasis = ({
-  line,
-  countedAs,
-}: {
-  line: BookingLine;
-  countedAs: BookingDetails['countedAs'];
-}) =>
-  !isPricedByDays(line) && (
-    <span className="block text-xs text-muted">
-      {[lineBasis(line, countedAs), line.priceReason].filter(Boolean).join(' · ')}
-    </span>
-  );
+/** The basis of a line's price; for the desk with the reason of a set price. */
+export const LineBasis = ({ line, booking }: { line: BookingLine; booking: BookingDetails }) => (
+  <span className="block text-xs text-muted">
+    {[lineOnBill(line, booking), line.priceReason].filter(Boolean).join(' · ')}
+  </span>
+);
 
 /** How the price of a booking came about, besides its lines. */
 export const PriceFacts = ({ booking }: { booking: BookingDetails }) => {
   const { discount, rent, pricedAs, seasons, promo, extras, taxes, countedAs } = booking;
+  const days = rentalDays(booking.startDate, booking.endDate);
+  const isCharged = booking.chargedDays !== days || countedAs === 'nights';
   return (
     <>
+      {isCharged && booking.status !== 'inquiry' && booking.lines.some(isPricedByDays) && (
+        <Fact name="Charged">{chargedText(days, booking.chargedDays, countedAs)}</Fact>
+      )}
       {seasons.length > 0 && (
         <Fact name="Seasons">
           {seasons.map((season, place) => (

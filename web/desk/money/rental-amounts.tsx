@@ -2,7 +2,7 @@ import { isolated } from '#shared/characters.rules.ts';
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { hasManyUnits } from '#shared/bookings/bookings.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
-import { chargedText, isPricedByDays, lineBasis } from '#shared/prices/price-words.rules.ts';
+import { chargedText, isPricedByDays, lineOnBill } from '#shared/prices/price-words.rules.ts';
 import { rentalDays } from '#shared/shop/rental-days.rules.ts';
 import { useMay } from '../frame/if-may.tsx';
 import { PaperAmount } from '../../ui/paper.tsx';
@@ -30,14 +30,14 @@ export function RentalAmounts({ booking }: { booking: BookingDetails }) {
             <PaperAmount
               key={line.id}
               name={`${line.quantity} x ${isolated(line.cameraName)}`}
-              detail={`${lineBasis(line, booking.countedAs)} each`}
+              detail={`${lineOnBill(line, booking)} each`}
             >
               {formatMoney(line.rent)}
             </PaperAmount>
           ))}
         <PaperAmount
           name="Rental Fee"
-          detail={[only && lineBasis(only, booking.countedAs), !isInquiry && isByDays && charged]
+          detail={[only && lineOnBill(only, booking), !isInquiry && isByDays && charged]
             .filter(Boolean)
             .join(' × ')}
         >

@@ -3,6 +3,9 @@ import { useId, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import type { OwnPricesForm } from '#shared/bookings/own-prices-form.ts';
 import { ownPriceLimits } from '#shared/bookings/own-prices.ts';
+import { formatMoney } from '#shared/format.rules.ts';
+import { lineOnBill } from '#shared/prices/price-words.rules.ts';
+import type { Quote } from '#shared/stock/quote.ts';
 import { rentalBounds } from '#shared/stock/stock.rules.ts';
 import { focusNextRow } from '../../../lib/screen/focus-next-row.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -26,8 +29,14 @@ export const newLine = ({ id, name }: { id: number; name: string }): Line => ({
 /** The number of items that are offered at a time. */
 const offered = 8;
 
+/** What a quote says of a line: its rent and what made it. */
+function pricedBy(quote: Quote | undefined, { cameraId }: Line): string | undefined {
+  const quoted = quote?.lines.find((line) => line.cameraId === cameraId);
+  return quoted && quote && `${formatMoney(quoted.rent)} · ${lineOnBill(quoted, quote)}`;
+}
+
 /** The items that are booked, how many of each, and the prices that the desk sets for them. */
-export function BookedItemsField() {
+export function BookedItemsField({ quote }: { quote: Quote | undefined }) {
   const { field, fieldState } = useController<OwnPricesForm, 'lines'>({ name: 'lines' });
   const { value: lines, onChange } = field;
   const error = fieldState.error?.message ?? fieldState.error?.root?.message;
@@ -44,6 +53,7 @@ export function BookedItemsField() {
           key={line.cameraId}
           line={line}
           place={place}
+          priced={pricedBy(quote, line)}
           onChange={(change) => onChange(lines.with(place, { ...line, ...change }))}
           onRemove={() => onChange(lines.toSpliced(place, 1))}
         />
@@ -65,11 +75,13 @@ export function BookedItemsField() {
 function BookedItem({
   line,
   place,
+  priced,
   onChange,
   onRemove,
 }: {
   line: Line;
   place: number;
+  priced: string | undefined;
   onChange: (change: Partial<Line>) => void;
   onRemove: () => void;
 }) {
@@ -77,9 +89,12 @@ function BookedItem({
   return (
     <article aria-labelledby={nameId} className="grid gap-3 border-b border-hairline pb-3">
       <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-2">
-        <h3 id={nameId} className="min-w-40 flex-1 self-center text-sm font-medium wrap-anywhere">
-          {line.cameraName}
-        </h3>
+        <div className="min-w-40 flex-1 self-center text-sm">
+          <h3 id={nameId} className="font-medium wrap-anywhere">
+            {line.cameraName}
+          </h3>
+          <p className="figures text-xs text-muted empty:hidden">{priced}</p>
+        </div>
         <QuantityField
           label={
             <>
@@ -90,25 +105,27 @@ function BookedItem({
           max={rentalBounds.quantity}
           onChange={(quantity) => onChange({ quantity })}
         />
-        <IfMay needs="prices.override">
+        <span className="flex gap-3">
+          <IfMay needs="prices.override">
+            <Button
+              variant="text"
+              className="py-2"
+              onClick={() => onChange({ price: line.price === null ? '' : null })}
+            >
+              {line.price === null ? 'Set Price' : 'Price by the Rules'}
+            </Button>
+          </IfMay>
           <Button
             variant="text"
             className="py-2"
-            onClick={() => onChange({ price: line.price === null ? '' : null })}
+            onClick={({ currentTarget }) => {
+              focusNextRow(currentTarget);
+              onRemove();
+            }}
           >
-            {line.price === null ? 'Set Price' : 'Price by the Rules'}
+            Remove
           </Button>
-        </IfMay>
-        <Button
-          variant="text"
-          className="py-2"
-          onClick={({ currentTarget }) => {
-            focusNextRow(currentTarget);
-            onRemove();
-          }}
-        >
-          Remove
-        </Button>
+        </span>
       </div>
       {line.price !== null && <SetPrice place={place} line={line} onChange={onChange} />}
     </article>

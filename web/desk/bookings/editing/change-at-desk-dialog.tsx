@@ -106,7 +106,7 @@ export default function ChangeAtDeskDialog({
         <FormProvider {...form}>
           <ChangedDaysField booking={booking} lines={lines} />
           {timeFields}
-          <BookedItemsField />
+          <BookedItemsField quote={quote} />
           <OwnPriceFields />
         </FormProvider>
         <TextAreaField label="Notes" {...keepToLength(limits.notes)} {...fieldOf(form)('notes')} />

@@ -129,7 +129,7 @@ export default function NewBookingDialog({
           error={customer.fieldState.error?.message}
         />
         <FormProvider {...form}>
-          <BookedItemsField />
+          <BookedItemsField quote={quote} />
           <RentalDayFields onChoose={onChooseDay} />
           {timeFields}
           <OwnPriceFields />

@@ -2,38 +2,32 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { BookingLine, BookingDetails } from '#shared/bookings/bookings.ts';
 import { formatMoney } from '#shared/format.rules.ts';
-import { countText, isPricedByDays, lineBasis } from '#shared/prices/price-words.rules.ts';
+import { countText, isPricedByDays, lineOnBill } from '#shared/prices/price-words.rules.ts';
 import { ItemName } from '../../cameras/item-name.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { cameraQuery } from '../../cameras/cameras.api.ts';
 
 /** The items of a booking, each with its picture and the way to its page. */
-export const BookingLines = ({
-  booking: { lines, chargedDays, countedAs, status },
-}: {
-  booking: BookingDetails;
-}) => (
+export const BookingLines = ({ booking }: { booking: BookingDetails }) => (
   <ul className="grid divide-y divide-hairline">
-    {lines.map((line) => (
+    {booking.lines.map((line) => (
       <Line
         key={line.id}
         line={line}
-        {...(status !== 'inquiry' && { priced: lineText(line, chargedDays, countedAs) })}
+        {...(booking.status !== 'inquiry' && { priced: lineText(line, booking) })}
       />
     ))}
   </ul>
 );
 
-/** How many of an item, and the basis of its price in short: its days, its rates, or the desk's own price. */
-function lineText(
-  line: BookingLine,
-  chargedDays: number,
-  countedAs: BookingDetails['countedAs'],
-): string {
-  const { quantity } = line;
-  if (isPricedByDays(line)) return `${quantity} × ${countText(chargedDays, countedAs)}`;
-  const basis = lineBasis(line, countedAs);
-  return quantity === 1 ? basis : `${quantity} × (${basis})`;
+/** How many of an item, and what made its price. */
+function lineText(line: BookingLine, { chargedDays, ...booking }: BookingDetails): string {
+  const { quantity, pricePerDay } = line;
+  const basis = isPricedByDays(line)
+    ? `${formatMoney(pricePerDay)} × ${countText(chargedDays, booking.countedAs)}${booking.seasons.length > 0 ? ', with seasons' : ''}`
+    : lineOnBill(line, booking);
+  if (quantity === 1) return basis;
+  return isPricedByDays(line) ? `${quantity} × ${basis}` : `${quantity} × (${basis})`;
 }
 
 function Line({ line, priced }: { line: BookingLine; priced?: string }) {

@@ -8,7 +8,7 @@ import {
   isPricedByDays,
 } from '#shared/prices/price-words.rules.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { AddedRows, PriceList, PriceRow, SeasonRows } from '../../../ui/price-rows.tsx';
+import { AddedRows, PriceList, PriceRow, SeasonRows, TotalRow } from '../../../ui/price-rows.tsx';
 import { dueText } from './booking-state.rules.ts';
 
 /** The sum that is due for a booking, its parts, and the way into the chat. */
@@ -63,6 +63,7 @@ function Amounts({
           <PriceRow name={discountName(booking)}>−{formatMoney(discount)}</PriceRow>
         )}
         {!isCancelled && <AddedRows {...booking} />}
+        {!isCancelled && <TotalRow>{formatMoney(booking.totalPrice)}</TotalRow>}
         {deposit > 0 && !isCancelled && (
           <PriceRow name="Deposit">
             {formatMoney(deposit)}

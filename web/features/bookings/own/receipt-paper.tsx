@@ -4,7 +4,7 @@ import { weekdayAndDate } from '#shared/day-words.rules.ts';
 import { formatBalance, formatMoney } from '#shared/format.rules.ts';
 import { entryLabels, methodLabels } from '#shared/money/ledger.rules.ts';
 import { plainParts } from '#shared/prices/plain-parts.rules.ts';
-import { chargedText, isPricedByDays, lineBasis } from '#shared/prices/price-words.rules.ts';
+import { chargedText, isPricedByDays, lineOnBill } from '#shared/prices/price-words.rules.ts';
 import { dayCount } from '#shared/shop/rental-days.rules.ts';
 import type { DeskReceipt, Receipt } from '#shared/money/receipts.ts';
 import { formatTime } from '../../../lib/shop/dates-text.ts';
@@ -86,7 +86,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt | DeskReceipt }) {
             <PaperAmount
               key={place}
               name={`${line.quantity} x ${isolated(line.cameraName)}`}
-              detail={`${lineBasis(line, parts.countedAs)}${line.quantity > 1 ? ' each' : ''}`}
+              detail={`${lineOnBill(line, parts)}${line.quantity > 1 ? ' each' : ''}`}
             >
               {formatMoney(line.rent)}
             </PaperAmount>

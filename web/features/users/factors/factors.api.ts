@@ -21,7 +21,7 @@ export const useAddPasskey = () =>
       return call('POST /api/auth/passkeys', { body: { ...(name && { name }), credential } });
     },
     onSuccess: ({ name }) =>
-      toast({ title: 'Passkey Added', description: `You can sign in with ${name} now.` }),
+      toast({ title: 'Passkey Added', description: `You can sign in with “${name}” now.` }),
     onError: sayPasskeyFailed('Failed to Add the Passkey'),
   });
 
