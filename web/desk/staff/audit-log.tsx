@@ -151,7 +151,10 @@ function valueText(name: string, value: unknown): string {
   if (name === 'role') return roleText(value);
   const factor = name === 'factor' ? factors.find((one) => one === value) : undefined;
   if (factor) return factorLabels[factor];
-  if (Array.isArray(value)) return `${name} ${value.map(partText).join(', ')}`;
+  if (Array.isArray(value)) {
+    const parts = value.map(partText).join(', ');
+    return name === 'rates' ? `rates ${parts || 'none'}` : parts;
+  }
   if (typeof value === 'object' && value !== null)
     return Object.entries(value)
       .map(([part, one]) => `${part} ${JSON.stringify(one)}`)
