@@ -5,11 +5,9 @@ import { formatMoney } from '#shared/format.rules.ts';
 import type { PromoCode } from '#shared/promo-codes/promo-codes.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import { DaysText } from '../../features/shop/day-text.tsx';
-import { failureText } from '../../lib/calls/failure-text.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { MorePages } from '../../ui/more-pages.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { PagesFoot } from '../tables/pages-foot.tsx';
 import { usesOfCode } from './promo-codes.api.ts';
 
 /** The bookings with a code, newest first; cancelled ones have given their use back. */
@@ -24,7 +22,7 @@ export default function CodeUsesDialog({
   const uses = pages.data?.pages.flatMap(({ items }) => items);
   return (
     <Dialog open onOpenChange={onClose} title={`Bookings with ${code}`} size="lg">
-      {uses ? (
+      {uses && (
         <ul className="grid">
           {uses.map(({ bookingId, customer, startDate, endDate, status, amount }) => (
             <li
@@ -50,18 +48,8 @@ export default function CodeUsesDialog({
           ))}
           {uses.length === 0 && <li className="text-sm text-muted">No booking has this code.</li>}
         </ul>
-      ) : pages.error ? (
-        <p role="alert" className="text-sm text-error">
-          {failureText(pages.error)}
-        </p>
-      ) : (
-        <Skeleton className="h-24 w-full" />
       )}
-      <MorePages
-        hasMore={pages.hasNextPage}
-        isFetching={pages.isFetchingNextPage}
-        onMore={() => void pages.fetchNextPage()}
-      />
+      <PagesFoot pages={pages} />
     </Dialog>
   );
 }

@@ -2,10 +2,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Unit, UnitEvent } from '#shared/units/units.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { formatMoment } from '../../lib/shop/dates-text.ts';
-import { failureText } from '../../lib/calls/failure-text.ts';
 import { Dialog, type DialogState } from '../../ui/dialogs/dialog.tsx';
-import { MorePages } from '../../ui/more-pages.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { PagesFoot } from '../tables/pages-foot.tsx';
 import { historyOf } from './units.api.ts';
 
 const words: Record<UnitEvent['kind'], string> = {
@@ -31,7 +29,7 @@ export function UnitHistoryDialog({ unit, ...state }: DialogState & { unit: Unit
   const events = pages.data?.pages.flatMap(({ items }) => items);
   return (
     <Dialog {...state} title={`History of ${unit.code}`}>
-      {events ? (
+      {events && (
         <ul className="grid">
           {events.map((event) => (
             <li
@@ -49,18 +47,8 @@ export function UnitHistoryDialog({ unit, ...state }: DialogState & { unit: Unit
           ))}
           {events.length === 0 && <li className="text-sm text-muted">Nothing has happened yet.</li>}
         </ul>
-      ) : pages.error ? (
-        <p role="alert" className="text-sm text-error">
-          {failureText(pages.error)}
-        </p>
-      ) : (
-        <Skeleton className="h-24 w-full" />
       )}
-      <MorePages
-        hasMore={pages.hasNextPage}
-        isFetching={pages.isFetchingNextPage}
-        onMore={() => void pages.fetchNextPage()}
-      />
+      <PagesFoot pages={pages} />
     </Dialog>
   );
 }

@@ -2,16 +2,14 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { DeliveryState } from '#shared/webhooks/webhooks.rules.ts';
 import type { Delivery, Webhook } from '#shared/webhooks/webhooks.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
-import { failureText } from '../../lib/calls/failure-text.ts';
 import { formatTime } from '../../lib/shop/dates-text.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { MorePages } from '../../ui/more-pages.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { PagesFoot } from '../tables/pages-foot.tsx';
 import { deliveryPages, useSendDeliveryAgain } from './webhooks.api.ts';
 
-/** What was sent to a webhook, and what became of it, newest first. */
+/** The deliveries to a webhook with their outcomes, newest first. */
 export default function DeliveriesDialog({
   webhook: { id, url },
   onClose,
@@ -30,7 +28,7 @@ export default function DeliveriesDialog({
       description={url}
       size="lg"
     >
-      {deliveries ? (
+      {deliveries && (
         <ul aria-label="Deliveries" className="grid">
           {deliveries.map((delivery) => (
             <Sent
@@ -46,18 +44,8 @@ export default function DeliveriesDialog({
             </li>
           )}
         </ul>
-      ) : pages.error ? (
-        <p role="alert" className="text-sm text-error">
-          {failureText(pages.error)}
-        </p>
-      ) : (
-        <Skeleton className="h-24 w-full" />
       )}
-      <MorePages
-        hasMore={pages.hasNextPage}
-        isFetching={pages.isFetchingNextPage}
-        onMore={() => void pages.fetchNextPage()}
-      />
+      <PagesFoot pages={pages} />
     </Dialog>
   );
 }
