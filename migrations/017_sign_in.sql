@@ -47,7 +47,7 @@ create table passkey (
 );
 create index passkey_account on passkey (account_id);
 
--- What a passkey has to sign, once. It belongs to the person who adds a passkey; to nobody where a passkey says itself whose
+-- The challenges that passkeys sign, each once. It belongs to the person who adds a passkey; to nobody where a passkey says itself whose
 -- it is.
 create table passkey_challenge (
   challenge  text primary key,

@@ -48,7 +48,7 @@ export async function importDatabase(database: Database, file: string): Promise<
       return fill(client, lines, read);
     });
     await migrate(database);
-    // What waited then, a mail or an event for a program, may have been sent since, or be wrong by now: a person decides.
+    // A mail or an event that waited then may have been sent since, or be wrong by now: a person decides.
     await database.pool.query(
       "update mail set state = 'held', leased_until = null where state = 'queued'",
     );

@@ -24,7 +24,7 @@ type Kind = Told['kind'] | 'promoted';
 /** The one event that programs are told of all that a transaction did to a booking (docs/contract/webhooks.md 2). */
 function eventOf(kinds: Kind[]): WebhookEvent {
   if (kinds.includes('promoted')) return 'booking.created';
-  // What goes out in exchange is part of the take-back.
+  // A unit that goes out in exchange is part of the take-back.
   if (kinds.includes('taken_back')) return 'booking.taken_back';
   if (kinds.includes('handed_over')) return 'booking.handed_over';
   return kinds.every((kind) => ofStatus.includes(kind))

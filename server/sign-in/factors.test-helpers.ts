@@ -147,7 +147,7 @@ export function createTestAuthenticator(rpId = 'localhost', home = 'http://local
 }
 export type TestAuthenticator = ReturnType<typeof createTestAuthenticator>;
 
-/** What a passkey has to sign. */
+/** The challenge that a passkey has to sign. */
 export async function askForPasskey(world: World): Promise<{ challenge: string }> {
   const reply = await world.as().post('/api/auth/passkey-sign-in/options');
   expect(reply.statusCode, reply.body).toBe(200);

@@ -112,7 +112,7 @@ describeInWorld('a house that asks for a second factor', (world) => {
     const assertion = passkey.sign(await askForPasskey(world()));
     const finished = await world().as().post('/api/auth/second-factor', { token, assertion });
     expect(finished.json()).toMatchObject({ user: { id: hand.id } });
-    // Whoever loses the last one is where he began.
+    // Without the last factor a person is where he began.
     await confirmAs(world(), owner);
     await world().as(owner).delete(`/api/admin/staff/${hand.id}/factors`);
     expect(refusal(await world().as(hand).get('/api/admin/today'))).toEqual([

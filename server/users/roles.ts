@@ -33,7 +33,7 @@ export interface FactorColumns {
   has_passkey: boolean;
 }
 
-/** What decides about second factors besides those of a person. */
+/** The rules about second factors besides those that a person has. */
 export interface FactorRules {
   /** Passkeys are none where they do not work. */
   passkeysWork: boolean;

@@ -41,7 +41,7 @@ export interface FoundCaller {
   isSeenAnew: boolean;
 }
 
-/** What decides about callers besides their rows. */
+/** The values besides their rows by which callers are judged. */
 export interface CallerRules {
   /** The shop's time, by which sessions end. */
   now: Date;

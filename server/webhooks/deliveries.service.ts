@@ -35,7 +35,7 @@ const present = (row: DeliveryRow): Delivery => ({
   answer: row.answer,
 });
 
-/** What was sent to a webhook, and what became of it, newest first. */
+/** The deliveries to a webhook with their outcomes, newest first. */
 export async function deliveriesPage(
   { database: { db } }: Pick<Deps, 'database'>,
   webhookId: number,

@@ -30,7 +30,7 @@ describeInWorld('programs are told', (world) => {
     await createWebhook(world(), owner, 'https://erp.example.com/');
   });
 
-  /** What was raised since it was last asked. */
+  /** The events that were raised since it was last asked. */
   const raised = async (): Promise<Row[]> => {
     const { rows } = await world().database.pool.query<Row>(
       'with gone as (delete from webhook_delivery returning *) select type, data, account_id from gone order by id',

@@ -49,7 +49,7 @@ describeInWorld('a receiver of webhooks', (world) => {
   });
 
   const bounds = { withinMs: 300, answerBytes: 64 * 1024 };
-  /** What becomes of an event for an address. */
+  /** The outcome of an event for an address. */
   async function tried(url: string, resolve?: Resolve) {
     const { id } = await createWebhook(world(), owner, url, ['entry.created']);
     await tryOut(world(), owner, id);

@@ -36,7 +36,7 @@ export function createWebhooks(db: Db, pubSub: PubSub, log: Logger, clock: Clock
     const found = await findWantedEvents(db);
     if (look === looks) wanted = new Set(found);
   };
-  /** What is known goes on while the database is away; the next look that works decides. */
+  /** The known events go on while the database is away; the next look that works decides. */
   const loadQuietly = () => void load().catch(() => {});
   const looking = every(lookEveryMs, load, {
     failure: { log, level: 'debug', sentence: 'the webhooks could not be looked at' },

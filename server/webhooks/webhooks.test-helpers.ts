@@ -121,7 +121,7 @@ export async function webhookOf(world: World, owner: TestUser, id: number): Prom
   return found;
 }
 
-/** What was sent to a webhook, newest first. */
+/** The deliveries to a webhook, newest first. */
 export const deliveriesOf = async (
   world: World,
   owner: TestUser,

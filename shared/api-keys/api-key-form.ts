@@ -12,7 +12,7 @@ export type ApiKeyForm = z.infer<typeof apiKeyForm>;
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** What a form asks for at a moment; pressed again on the same day it asks for the same, the end included. */
+/** The input of a form at a moment; pressed again on the same day it is the same, the end included. */
 export const apiKeyFromForm = ({ ends, ...input }: ApiKeyForm, now: Date): ApiKeyInput => {
   const end = new Date(now.getTime() + Number(ends) * dayMs);
   end.setUTCHours(24, 0, 0, 0);

@@ -14,7 +14,7 @@ export const keyPermissions: readonly Permission[] = allPermissions.filter(
   (permission) => permission !== 'staff.write',
 );
 
-/** What a program may do: no more than its key, and no more than the maker of that key at this moment. */
+/** The role of a program: no more than its key may, and no more than the maker of that key at this moment. */
 export const roleByKey = (maker: Role, permissions: readonly Permission[]): Role => ({
   name: maker.name,
   permissions: new Set(

@@ -7,11 +7,11 @@ import { loginInput, ownUser, registerInput, signedIn } from './users.ts';
 
 const rememberMe = loginInput.shape.rememberMe;
 
-/** What is asked besides the right password, in place of a session. */
+/** The question for a second factor after the right password, in place of a session. */
 const secondFactor = z.object({
   /** Stands for the right password: 5 minutes, for one session. */
   token: z.string(),
-  /** What the person has. */
+  /** The factors that the person has. */
   methods: z.array(z.enum(secondFactorMethods)),
 });
 export type SecondFactor = z.infer<typeof secondFactor>;

@@ -41,7 +41,7 @@ export interface AboutBooking extends BookingInBrief {
     /** When it is fetched and brought back, in words; empty where there is nothing to say. */
     pickUpTime: string;
     returnTime: string;
-    /** What it costs, row by row. */
+    /** The rows of its bill. */
     bill: BillRow[];
     hasReceipt: boolean;
   };

@@ -23,7 +23,7 @@ export function stepOfCode(secret: string, code: string, machineNow: Date): numb
   return delta === null ? undefined : Math.floor(timestamp / 1_000 / period) + delta;
 }
 
-/** What somebody typed, as a code of an app, or for recovery, without regard to case, blanks and hyphens. */
+/** A typed text as a code of an app, or for recovery, without regard to case, blanks and hyphens. */
 export function readCode(typed: string): { app: string } | { recovery: string } | undefined {
   const code = typed.replace(/[\s-]/g, '').toLowerCase();
   if (/^\d{6}$/.test(code)) return { app: code };

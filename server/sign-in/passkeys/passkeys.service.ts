@@ -97,7 +97,7 @@ export async function passkeysOf(
   return (await findPasskeys(database.db, id)).map(presentPasskey);
 }
 
-/** What a browser needs to make a passkey for the caller. */
+/** The options with which a browser makes a passkey for the caller. */
 export async function optionsToAdd(deps: Needed & Pick<Deps, 'shop'>, caller: Caller) {
   const { id: rpID } = relyingParty(deps.config);
   const { db } = deps.database;
@@ -173,7 +173,7 @@ export async function removePasskeyOf(
   });
 }
 
-/** What a browser needs to ask for a passkey, which says itself whose it is. */
+/** The options with which a browser asks for a passkey, which says itself whose it is. */
 export async function optionsToSign(deps: Needed) {
   const { id: rpID } = relyingParty(deps.config);
   const options = await generateAuthenticationOptions({

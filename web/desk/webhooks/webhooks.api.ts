@@ -12,7 +12,7 @@ export const webhooksQuery = reading('GET /api/admin/webhooks');
 
 const lookAgainMs = 2_000;
 
-/** What was sent to a webhook, newest first; looked at again while something is on its way. */
+/** The deliveries to a webhook, newest first; looked at again while one is on its way. */
 export const deliveryPages = (id: number) => ({
   ...readingPages('GET /api/admin/webhooks/:id/deliveries', { limit: 25 }, { id }),
   refetchInterval: ({ state }: { state: { data?: { pages: { items: { state: string }[] }[] } } }) =>

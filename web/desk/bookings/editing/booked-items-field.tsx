@@ -29,7 +29,7 @@ export const newLine = ({ id, name }: { id: number; name: string }): Line => ({
 /** The number of items that are offered at a time. */
 const offered = 8;
 
-/** What a quote says of a line: its rent and what made it. */
+/** The rent of a line in a quote, and its basis. */
 function pricedBy(quote: Quote | undefined, { cameraId }: Line): string | undefined {
   const quoted = quote?.lines.find((line) => line.cameraId === cameraId);
   return quoted && quote && `${formatMoney(quoted.rent)} · ${lineOnBill(quoted, quote)}`;
