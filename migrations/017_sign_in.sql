@@ -47,8 +47,8 @@ create table passkey (
 );
 create index passkey_account on passkey (account_id);
 
--- The challenges that passkeys sign, each once. It belongs to the person who adds a passkey; to nobody where a passkey says itself whose
--- it is.
+-- The challenges that passkeys sign, each once. One belongs to the person who adds a passkey; to nobody where a passkey says
+-- itself whose it is.
 create table passkey_challenge (
   challenge  text primary key,
   account_id integer references account on delete cascade,
