@@ -8,6 +8,7 @@ import {
   say,
   signInAs,
 } from '../fixtures/people.ts';
+import { goOffline } from '../fixtures/offline.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const badge = (page: Page, text: 'Connected' | 'Disconnected') =>
@@ -93,7 +94,7 @@ test('without a network the chat says so at once, and comes back with the networ
   await page.goto(`/chat/${booking.id}`);
   await badge(page, 'Connected');
   mayConnect = false;
-  await context.setOffline(true);
+  await goOffline(page);
   await badge(page, 'Disconnected');
   await expect(page.getByText('Connection Error', { exact: true })).toBeVisible();
   await send(page, 'in a tunnel');

@@ -9,6 +9,7 @@ import {
   signInAs,
   todayIn,
 } from '../fixtures/people.ts';
+import { goOffline } from '../fixtures/offline.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('a price that changed is refused and shown, and nothing typed is lost', async ({
@@ -170,7 +171,7 @@ test('a booking that was sent without network says one thing, and pressed again 
   const confirm = dialog.getByRole('button', { name: 'Confirm Booking' });
   await expect(dialog).toContainText('$');
   await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
+  await goOffline(page);
   await confirm.click();
   await expect(dialog.getByRole('alert')).toContainText('press again, nothing is done twice');
   await expect(page.getByText('Booking Failed')).toHaveCount(0);

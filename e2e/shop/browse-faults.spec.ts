@@ -1,4 +1,5 @@
 import { programOf } from '../fixtures/program.ts';
+import { goOffline } from '../fixtures/offline.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { newCamera, newCustomer, signInAs } from '../fixtures/people.ts';
 
@@ -108,7 +109,7 @@ test('without a network a card or a tab whose page was never loaded says so in t
     await page.waitForLoadState('networkidle');
     // Parts that are hydrated later, after the frame of the page, are waited for as well.
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)).then(() => {}));
-    await context.setOffline(true);
+    await goOffline(page);
     // The browser has no copy of the program, like one that has never been there.
     await page.route(program, (route) => route.abort('internetdisconnected'));
     await page.evaluate(

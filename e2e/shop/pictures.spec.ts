@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { openDesk } from '../fixtures/desk.ts';
 import { newCamera } from '../fixtures/people.ts';
 import { expectSoundPage } from '../fixtures/sound-page.ts';
+import { goOffline } from '../fixtures/offline.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const photograph = async (background: string) =>
@@ -77,7 +78,7 @@ test('without a connection a picture says so, and the others stay', async ({
   const input = dialog.locator('input[type=file]');
   await input.setInputFiles(file('one.jpg', await photograph('#336699')));
   await expect(dialog.getByRole('img', { name: 'Picture 1' })).toBeVisible();
-  await context.setOffline(true);
+  await goOffline(page);
   await input.setInputFiles(file('two.jpg', await photograph('#996633')));
   await expect(dialog.getByRole('alert')).toHaveText('No connection. Please try again.');
   await context.setOffline(false);

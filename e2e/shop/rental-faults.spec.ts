@@ -1,4 +1,5 @@
 import { newCamera, newCustomer, signInAs } from '../fixtures/people.ts';
+import { goOffline } from '../fixtures/offline.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('a rental that was offline asks for its price again once the network is back, and can be booked', async ({
@@ -18,7 +19,7 @@ test('a rental that was offline asks for its price again once the network is bac
   const book = page.getByRole('button', { name: /^Book \d+ items?$/ });
   await expect(book).toBeEnabled();
 
-  await context.setOffline(true);
+  await goOffline(page);
   await page.getByLabel('Quantity').fill('2');
   await expect(page.getByRole('alert')).toContainText('The price could not be loaded.');
   await expect(book).toBeDisabled();
@@ -47,7 +48,7 @@ test('a rental that was sent without network says one thing, and pressed again i
   const book = page.getByRole('button', { name: 'Book 1 item' });
   await expect(book).toBeEnabled();
 
-  await context.setOffline(true);
+  await goOffline(page);
   await book.click();
   await expect(page.getByRole('alert')).toContainText('press again, nothing is done twice');
   await expect(book).toBeEnabled();
