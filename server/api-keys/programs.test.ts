@@ -5,12 +5,13 @@ import { allCalls } from '#shared/calls.ts';
 import { permissionsOf, type Endpoint } from '#shared/endpoint.ts';
 import { mayDo, roles } from '#shared/permissions.rules.ts';
 import { keyPermissions } from '#shared/api-keys/api-keys.rules.ts';
+import type { Conversation } from '#shared/messages/messages.ts';
 import type { AuditEntry } from '#shared/staff/audit.ts';
 import type { Quote } from '#shared/stock/quote.ts';
 import type { UnitEvent } from '#shared/units/units.ts';
 import { book } from '../bookings/bookings.test-helpers.ts';
 import { openApi } from '../http/api-description.ts';
-import { connect, listen } from '../live/live.test-helpers.ts';
+import { connect, listen, signIn } from '../live/live.test-helpers.ts';
 import { describeInWorld, type Client, type TestUser } from '../testing/world.ts';
 import { createKey, keysPath } from './api-keys.test-helpers.ts';
 
@@ -196,10 +197,35 @@ describeInWorld('a program with a key', (world) => {
       { by: { id: owner.id, name: 'Warehouse (key)', keyId: expect.any(Number) } },
     ]);
     const messages = (await reader.get(`/api/messages/booking/${id}`)).json<object[]>();
-    expect(messages.at(-1)).toMatchObject({ senderId: owner.id, content: 'Thank you' });
+    const sent = { senderId: owner.id, content: 'Thank you', senderKey: 'Warehouse (key)' };
+    expect(messages.at(-1)).toMatchObject(sent);
+    const latest = (await reader.get('/api/messages/all?latest=true')).json<object[]>();
+    expect(latest[0]).toMatchObject(sent);
+    const listed = (await reader.get('/api/admin/conversations')).json<Conversation[]>();
+    expect(listed[0]?.lastMessage).toMatchObject(sent);
     // The customer reads of the house alone.
     const theirs = await world().as(customer).get(`/api/bookings/${id}/history`);
     expect(theirs.body).not.toMatch(/Warehouse|Mara/);
+    for (const path of [`/api/messages/booking/${id}`, '/api/messages/all?latest=true']) {
+      const read = await world().as(customer).get(path);
+      expect(read.body).toContain('Thank you');
+      expect(read.body).not.toContain('Warehouse');
+    }
+  });
+
+  it('writes to a customer as the house, and is named to the house alone', async () => {
+    const customer = await world().createUser();
+    const { id } = await book(world(), customer, (await world().createCamera()).id, 0, 1);
+    const url = await listen(world().app);
+    const [theirs, ours] = [await signIn(url, customer), await signIn(url, owner)];
+    await program.post('/api/messages', { bookingId: id, content: 'Your bag is packed' });
+    const heard = { type: 'new_message', message: { content: 'Your bag is packed' } };
+    const frame = await theirs.next();
+    expect(frame).toMatchObject(heard);
+    expect(frame).not.toHaveProperty('message.senderKey');
+    expect(await ours.next()).toMatchObject({ message: { senderKey: 'Warehouse (key)' } });
+    theirs.close();
+    ours.close();
   });
 
   it('is no activity of its maker, and reads nothing in anybody’s place', async () => {

@@ -418,6 +418,7 @@ export interface MessageTable {
   kind: Generated<MessageKind>;
   event_kind: ChatEvent['kind'] | null;
   event_values: Json | null;
+  by_key: number | null;
 }
 
 export interface MigrationTable {

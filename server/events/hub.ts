@@ -16,10 +16,13 @@ export interface Connection {
 export interface Hub {
   add(connection: Connection): void;
   remove(connection: Connection): void;
-  /** Sends one frame to every connection of an account and, with `desk`, of everybody who chats for the house, each once. */
+  /**
+   * Sends a frame to every connection of an account, and the frame of `desk` to those of everybody else who chats for
+   * the house.
+   */
   send(
     frame: string,
-    to: { accountId: number; desk: boolean; except?: Connection | undefined },
+    to: { accountId: number; desk: string; except?: Connection | undefined },
   ): void;
   /** Ends the connections of sessions that are over. */
   endSessions(sessionIds: number[]): void;
@@ -60,9 +63,10 @@ export function createHub(): Hub {
       if (own?.size === 0) byAccount.delete(connection.accountId);
     },
     send(frame, to) {
-      const receivers = new Set(byAccount.get(to.accountId));
-      if (to.desk) for (const connection of desk) receivers.add(connection);
-      for (const connection of receivers) if (connection !== to.except) connection.send(frame);
+      const own = byAccount.get(to.accountId);
+      for (const connection of own ?? []) if (connection !== to.except) connection.send(frame);
+      for (const connection of desk)
+        if (connection !== to.except && !own?.has(connection)) connection.send(to.desk);
     },
     endSessions(sessionIds) {
       const over = new Set(sessionIds);

@@ -115,7 +115,7 @@ describeInWorld('the watch over live connections', (world) => {
       const frame = JSON.stringify({ type: 'new_message', message: { content } });
       for (let turn = 0; turn < 200 && world().deps.hub.countOf(admin.id) === 2; turn += 1) {
         for (let n = 0; n < 50; n += 1) {
-          world().deps.hub.send(frame, { accountId: customer.id, desk: true });
+          world().deps.hub.send(frame, { accountId: customer.id, desk: frame });
         }
         await sleep(2);
       }

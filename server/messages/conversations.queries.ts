@@ -34,11 +34,16 @@ export interface DeskRow {
   last_sender_id: number | null;
   last_message_at: Date | null;
   last_content: string | null;
+  last_key_name: string | null;
 }
 
 /** The preview is the whole message unless it is as long as a preview can be. */
 const lastContent = sql<string>`case when char_length(c.last_preview) < 200 then c.last_preview
   else (select content from message where id = c.last_message_id) end`;
+
+/** The name of the key with which a program sent the newest message. */
+const lastKeyName = sql<string | null>`(select api_key.name from message
+  join api_key on api_key.id = message.by_key where message.id = c.last_message_id)`;
 
 /** The bound below which the ids of a section lie, for a list that goes on at a cursor. */
 const boundOf = (section: DeskSection, [at, id]: DeskCursor): number =>
@@ -90,7 +95,8 @@ export async function findDeskConversations(
       select * from listed order by section, place desc limit ${limit}::integer
     )
     select page.booking_id, page.section, page.place, page.unread,
-      c.last_message_id, c.last_sender_id, c.last_message_at, ${lastContent} as last_content
+      c.last_message_id, c.last_sender_id, c.last_message_at, ${lastContent} as last_content,
+      ${lastKeyName} as last_key_name
     from page join conversation c on c.booking_id = page.booking_id
     order by page.section, page.place desc`.execute(db);
   return rows;
@@ -126,7 +132,7 @@ export async function findLatestMessages(
           where account_id = ${customerId}::integer and last_message_id < ${bound}::bigint)`;
   const { rows } = await sql<MessageRow>`
     select c.last_message_id as id, c.booking_id, c.last_sender_id as sender_id, 'text' as kind, ${lastContent} as content,
-      c.last_message_at as created_at
+      c.last_message_at as created_at, ${lastKeyName} as key_name
     from ${source} c
     order by c.last_message_id desc limit ${limit}::integer`.execute(db);
   return rows;

@@ -1,3 +1,4 @@
+import { keyLabel } from '#shared/api-keys/api-keys.rules.ts';
 import type { ChatEvent, Message } from '#shared/messages/message.ts';
 import type { MessageKind } from '#shared/messages/messages.rules.ts';
 
@@ -11,6 +12,8 @@ export interface MessageRow {
   /** The kind of an event; older events have none. */
   event_kind?: ChatEvent['kind'] | null;
   event_values?: unknown;
+  /** The name of the key with which a program sent it; an event has none. */
+  key_name?: string | null;
 }
 
 /** Columns a public message is made of, for `select`. */
@@ -25,6 +28,7 @@ export const messageColumns = [
   'message.event_values',
 ] as const;
 
+/** A message as its customer reads it, to whom a program writes as the house. */
 export const presentMessage = (row: MessageRow): Message => ({
   id: row.id,
   bookingId: row.booking_id,
@@ -36,3 +40,13 @@ export const presentMessage = (row: MessageRow): Message => ({
   }),
   createdAt: row.created_at.toISOString(),
 });
+
+/** A message as the house reads it: one of a program names its key. */
+export const presentMessageAtDesk = (row: MessageRow): Message => ({
+  ...presentMessage(row),
+  ...(typeof row.key_name === 'string' && { senderKey: keyLabel(row.key_name) }),
+});
+
+/** The presenter for one of a conversation's two sides. */
+export const messagePresenter = (isDesk: boolean) =>
+  isDesk ? presentMessageAtDesk : presentMessage;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { keyNameIn } from '../audit/doers.ts';
 import type { Db } from '../database/connect.ts';
 import { messageColumns, type MessageRow } from './messages.presenter.ts';
 
@@ -36,7 +37,7 @@ export function findMessagesAfter(
 ): Promise<MessageRow[]> {
   return db
     .selectFrom('message')
-    .select(messageColumns)
+    .select([...messageColumns, keyNameIn('message')])
     .where('booking_id', '=', bookingId)
     .where('id', '>', after)
     .orderBy('booking_id')
@@ -54,7 +55,7 @@ export function findMessagesBefore(
 ): Promise<MessageRow[]> {
   return db
     .selectFrom('message')
-    .select(messageColumns)
+    .select([...messageColumns, keyNameIn('message')])
     .where('booking_id', '=', bookingId)
     .where('id', '<', before ?? afterAll)
     .orderBy('booking_id', 'desc')
@@ -83,7 +84,7 @@ export function findMessageByKey(
 ): Promise<MessageRow | undefined> {
   return db
     .selectFrom('message')
-    .select(messageColumns)
+    .select([...messageColumns, keyNameIn('message')])
     .where('sender_id', '=', senderId)
     .where('client_key', '=', key)
     .executeTakeFirst();
@@ -97,7 +98,7 @@ export function findMessagesToTell(
   return db
     .selectFrom('message')
     .innerJoin('conversation', 'conversation.booking_id', 'message.booking_id')
-    .select(messageColumns)
+    .select([...messageColumns, keyNameIn('message')])
     .select('conversation.account_id as customer_id')
     .where(sql<boolean>`message.id = any(${ids}::bigint[])`)
     .orderBy('message.id')
@@ -112,7 +113,7 @@ export function findAllMessages(
 ): Promise<MessageRow[]> {
   return db
     .selectFrom('message')
-    .select(messageColumns)
+    .select([...messageColumns, keyNameIn('message')])
     .where('id', '<', before ?? afterAll)
     .where('kind', '=', 'text')
     .orderBy('id', 'desc')

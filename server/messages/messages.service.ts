@@ -15,7 +15,7 @@ import {
   findLatestMessages,
   type DeskRow,
 } from './conversations.queries.ts';
-import { presentMessage, type MessageRow } from './messages.presenter.ts';
+import { messagePresenter, presentMessageAtDesk, type MessageRow } from './messages.presenter.ts';
 import {
   countUnread,
   findAllMessages,
@@ -56,7 +56,8 @@ export async function readConversation(
       ? await readOn(db, bookingId, conversation, query)
       : await readNewest(db, bookingId, query, query.newest);
   if (!query.unseen) await noteReading(db, caller, bookingId, conversation, page.items.at(-1));
-  return { ...page, items: page.items.map(presentMessage) };
+  const isDesk = conversation.account_id !== caller.id;
+  return { ...page, items: page.items.map(messagePresenter(isDesk)) };
 }
 
 /** A conversation is its customer's and the desk's. */
@@ -113,14 +114,15 @@ export async function allMessages(
 ): Promise<Page<Message>> {
   const before = readCursor(idCursor, query)?.[0];
   const size = pageSize(query);
+  const isDesk = mayChat(caller.role);
   const rows =
     query.latest === 'true'
-      ? await findLatestMessages(db, mayChat(caller.role) ? undefined : caller.id, before, size + 1)
-      : mayChat(caller.role)
+      ? await findLatestMessages(db, isDesk ? undefined : caller.id, before, size + 1)
+      : isDesk
         ? await findAllMessages(db, before, size + 1)
         : await findMessagesOfCustomer(db, caller.id, before, size + 1);
   const page = cutPage(rows, size, cursorOf);
-  return { ...page, items: page.items.map(presentMessage) };
+  return { ...page, items: page.items.map(messagePresenter(isDesk)) };
 }
 
 export const unreadFor = (db: Db, caller: Caller): Promise<number> =>
@@ -173,12 +175,13 @@ function presentLast(row: DeskRow): Message | null {
   ) {
     return null;
   }
-  return presentMessage({
+  return presentMessageAtDesk({
     id: last_message_id,
     booking_id: row.booking_id,
     sender_id: last_sender_id,
     kind: 'text',
     content: last_content,
     created_at: last_message_at,
+    key_name: row.last_key_name,
   });
 }

@@ -15,7 +15,7 @@ import {
 import type { Connection } from '../events/hub.ts';
 import type { Webhooks } from '../webhooks/raising.ts';
 import type { Limits } from '../limits/limits.ts';
-import { presentMessage } from './messages.presenter.ts';
+import { presentMessage, presentMessageAtDesk } from './messages.presenter.ts';
 import { findMessageByKey } from './messages.queries.ts';
 import { createPublisher, type PublisherDeps } from './publish.ts';
 import { createMessageStore, type Arrival, type Stored } from './store.ts';
@@ -59,11 +59,9 @@ export function createMessaging(deps: MessagingDeps): Messaging {
   async function storeAndTell(arrival: Arrival, from: Connection | undefined): Promise<Stored> {
     const stored = await store(arrival);
     if (!('message' in stored)) return stored;
-    const message = presentMessage(stored.message);
-    if (stored.outcome === 'stored') {
-      publisher.publish({ message, customerId: stored.customerId, from });
-    }
-    from?.send(messageSent(message, arrival.clientKey));
+    const { message, customerId } = stored;
+    if (stored.outcome === 'stored') publisher.publish({ message, customerId, from });
+    from?.send(messageSent(presentMessage(message), arrival.clientKey));
     return stored;
   }
 
@@ -90,7 +88,7 @@ export function createMessaging(deps: MessagingDeps): Messaging {
       known.content === content &&
       (senderId ?? caller.id) === caller.id;
     if (!same) throw idempotencyKeyReused();
-    return presentMessage(known);
+    return presentMessageAtDesk(known);
   }
 
   return {
@@ -105,6 +103,7 @@ export function createMessaging(deps: MessagingDeps): Messaging {
         {
           senderId: caller.id,
           senderIsDesk: mayChat(caller.role),
+          keyId: caller.keyId,
           bookingId: input.bookingId,
           content: input.content,
           clientKey: input.clientId,
@@ -114,13 +113,14 @@ export function createMessaging(deps: MessagingDeps): Messaging {
       underWay.add(storing);
       const result = await storing;
       underWay.delete(storing);
-      if ('message' in result) return presentMessage(result.message);
+      // A program is of the house.
+      if ('message' in result) return presentMessageAtDesk(result.message);
       if ('error' in result) throw result.error;
       throw result.outcome === 'missing' ? notFound('Booking') : idempotencyKeyReused();
     },
     tell(events) {
       for (const event of events) {
-        publisher.publish({ message: presentMessage(event), customerId: event.customer_id });
+        publisher.publish({ message: event, customerId: event.customer_id });
       }
     },
     async settled() {

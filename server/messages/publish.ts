@@ -5,12 +5,12 @@ import type { Logger } from '../log.ts';
 import type { PubSub } from '../events/events.ts';
 import type { Connection, Hub } from '../events/hub.ts';
 import { createBatch } from '../database/batch.ts';
-import { presentMessage } from './messages.presenter.ts';
+import { presentMessage, presentMessageAtDesk, type MessageRow } from './messages.presenter.ts';
 import { findMessagesToTell } from './messages.queries.ts';
 
 /** A message that is on disk. */
 export interface Publication {
-  message: Message;
+  message: MessageRow;
   customerId: number;
   /** The live connection that sent it, which hears `message_sent` instead of `new_message`. */
   from?: Connection | undefined;
@@ -35,13 +35,16 @@ const newMessage = (message: Message): string =>
   JSON.stringify({ type: 'new_message', message } satisfies ServerFrame);
 
 export function createPublisher({ database, hub, pubSub, log }: PublisherDeps): Publisher {
-  const tellHere = ({ message, customerId, from }: Publication) =>
-    hub.send(newMessage(message), { accountId: customerId, desk: true, except: from });
+  const tellHere = ({ message, customerId, from }: Publication) => {
+    const frame = newMessage(presentMessage(message));
+    const desk = message.key_name ? newMessage(presentMessageAtDesk(message)) : frame;
+    hub.send(frame, { accountId: customerId, desk, except: from });
+  };
 
   const storedElsewhere = createBatch(async (ids: number[]): Promise<void[]> => {
     try {
       for (const row of await findMessagesToTell(database.db, ids)) {
-        tellHere({ message: presentMessage(row), customerId: row.customer_id });
+        tellHere({ message: row, customerId: row.customer_id });
       }
     } catch (error) {
       log.warn({ err: error }, 'messages of another server process could not be read; polls will');

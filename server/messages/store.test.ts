@@ -16,6 +16,7 @@ describeInWorld('storing messages', (world) => {
       bookingId,
       content,
       clientKey: undefined,
+      keyId: undefined,
     }));
   }
 

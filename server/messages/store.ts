@@ -5,12 +5,14 @@ import type { Database, Db } from '../database/connect.ts';
 import { transaction } from '../database/transaction.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import type { Webhooks } from '../webhooks/raising.ts';
-import { presentMessage, type MessageRow } from './messages.presenter.ts';
+import { presentMessageAtDesk, type MessageRow } from './messages.presenter.ts';
 
 /** A message on its way to the disk. */
 export interface Arrival {
   senderId: number;
   senderIsDesk: boolean;
+  /** The key of the program that sends it in that person's name. */
+  keyId: number | undefined;
   bookingId: number;
   content: string;
   clientKey: string | undefined;
@@ -66,8 +68,8 @@ const lostDeadlock = (error: unknown): boolean =>
 /** `store_messages` of the migrations: one statement, one result for each arrival in its order. */
 const storeStatement = {
   name: 'store_messages',
-  text: `select item, outcome, id, created_at, customer_id
-    from store_messages($1::integer[], $2::boolean[], $3::integer[], $4::text[], $5::text[])`,
+  text: `select item, outcome, id, created_at, customer_id, key_name
+    from store_messages($1::integer[], $2::boolean[], $3::integer[], $4::text[], $5::text[], $6::integer[])`,
 };
 
 interface StoredRow {
@@ -77,6 +79,7 @@ interface StoredRow {
   id: number | null;
   created_at: Date | null;
   customer_id: number | null;
+  key_name: string | null;
 }
 
 /** Runs the statement that stores messages. */
@@ -97,7 +100,7 @@ async function storeAndRaise(
   await webhooks.raise(db, 'message.created', async () =>
     stored.flatMap((one) =>
       one.outcome === 'stored'
-        ? [{ data: presentMessage(one.message), customerId: one.customerId }]
+        ? [{ data: presentMessageAtDesk(one.message), customerId: one.customerId }]
         : [],
     ),
   );
@@ -113,6 +116,7 @@ async function storeMessages(run: RunStatement, arrivals: Arrival[]): Promise<St
       arrivals.map((arrival) => arrival.bookingId),
       arrivals.map((arrival) => arrival.content),
       arrivals.map((arrival) => arrival.clientKey ?? null),
+      arrivals.map((arrival) => arrival.keyId ?? null),
     ],
   });
   const results = arrivals.map((): Stored => lost);
@@ -137,6 +141,7 @@ function toStored(row: StoredRow, arrival: Arrival): Stored {
       kind: 'text',
       content: arrival.content,
       created_at: createdAt,
+      key_name: row.key_name,
     },
   };
 }

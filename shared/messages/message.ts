@@ -31,6 +31,8 @@ export const message = z.object({
   bookingId: z.int(),
   /** Null when the shop itself did what an event tells. */
   senderId: z.nullable(z.int()),
+  /** The key with which a program sent it in the sender's name, as histories name it; the house alone reads it. */
+  senderKey: z.optional(z.string()),
   /** `event`: an event of the booking, without a writer. */
   kind: z.enum(messageKinds),
   content: z.string(),

@@ -113,7 +113,8 @@ function Conversation({
     );
     setFetchingOlder(false);
   };
-  const labelOf = ({ senderId }: Message) => {
+  const labelOf = ({ senderId, senderKey }: Message) => {
+    if (senderKey) return senderKey;
     if (senderId === user.id) return 'You';
     return senderId === booking.userId ? booking.user.firstName || 'Customer' : 'Admin';
   };

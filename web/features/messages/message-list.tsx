@@ -79,7 +79,7 @@ export function MessageList({
               <EventLine content={message.content} createdAt={message.createdAt} />
             ) : (
               <MessageBubble
-                isOwn={message.senderId === ownId}
+                isOwn={message.senderId === ownId && !message.senderKey}
                 label={labelOf(message)}
                 content={message.content}
                 createdAt={message.createdAt}
