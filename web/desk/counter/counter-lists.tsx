@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import type { QueuedBooking } from '#shared/desk/queued-bookings.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { failureText } from '../../lib/calls/failure-text.ts';
@@ -35,6 +36,11 @@ export function CounterLists({
 }) {
   const { data: shop } = useQuery(shopQuery());
   const press = useSameFunction(onPress);
+  const other: Side = side === 'handOver' ? 'takeBack' : 'handOver';
+  // Where a search has found something in the other list alone, that is the one to look at.
+  const isOnlyOther = isSearching && lists[side].length === 0 && lists[other].length > 0;
+  // The answer to a scan is seen before the other list, whose hundreds of rows take longer to draw.
+  const shown = useDeferredValue(isOnlyOther ? other : side);
   if (lists.error) {
     return (
       <ErrorState
@@ -44,9 +50,6 @@ export function CounterLists({
       />
     );
   }
-  const other: Side = side === 'handOver' ? 'takeBack' : 'handOver';
-  // Where a search has found something in the other list alone, that is the one to look at.
-  const isOnlyOther = isSearching && lists[side].length === 0 && lists[other].length > 0;
   const list = (one: Side) => (
     <>
       {lists.isPending && <Skeleton className="mt-2 h-48 w-full" />}
@@ -74,7 +77,7 @@ export function CounterLists({
   return (
     <Tabs
       label="Lists"
-      value={isOnlyOther ? other : side}
+      value={shown}
       onValueChange={onSide}
       fills
       tabs={sides.map((one) => ({
