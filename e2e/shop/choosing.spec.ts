@@ -1,5 +1,6 @@
 import { addDays } from '#shared/days.rules.ts';
 import { dayButton, turnTo } from '../fixtures/booking-dialog.ts';
+import { changeSettings } from '../fixtures/settings.ts';
 import { newBooking, newCamera, newCustomer, todayIn } from '../fixtures/people.ts';
 import { expectSoundPage } from '../fixtures/sound-page.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -32,6 +33,23 @@ for (const phone of ['', ' @phone']) {
     await expect(page).toHaveURL(/\/cameras$/);
   });
 }
+
+test('a house proposes searches by job on its home page', async ({ page, shop }) => {
+  const restore = await changeSettings(shop.url, (settings) => {
+    settings.house.searches = 'Wedding\n\nTravel';
+  });
+  try {
+    await page.goto('/');
+    const searches = page.getByRole('list', { name: 'Searches' });
+    await expect(searches.getByRole('link')).toHaveText(['Wedding', 'Travel']);
+    await searches.getByRole('link', { name: 'Wedding' }).click();
+    await expect(page).toHaveURL(/\/cameras\?search=Wedding$/);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    expect(await page.getByRole('article').count()).toBeGreaterThan(3);
+  } finally {
+    await restore();
+  }
+});
 
 test('words are found wherever they stand, the best match first', async ({ page }) => {
   await page.goto('/cameras');

@@ -29,7 +29,7 @@ export const lensesAndAccessories: DemoCamera[] = [
     brand: 'Sigma',
     model: '35mm F1.4 DG DN Art',
     description:
-      'A reportage lens that is usable wide open, right into the corners. The aperture ring clicks for stills and runs free for film, and a lock keeps it where you left it. Ours are for Sony E-mount.',
+      'A lens for documentary work and weddings, usable wide open, right into the corners. The aperture ring clicks for stills and runs free for film, and a lock keeps it where you left it. Ours are for Sony E-mount.',
     pricePerDay: 24,
     features: [
       'Wide-angle prime of 35 mm and f/1.4 for Sony E-mount',
@@ -50,7 +50,7 @@ export const lensesAndAccessories: DemoCamera[] = [
     brand: 'Sony',
     model: 'FE 24-70mm F2.8 GM II',
     description:
-      'If you rent one lens with an A7, rent this. It is a fifth lighter than the first version, focuses without a sound and barely breathes, so a pull in video looks like a pull and not a zoom. The hood has a little window for turning a polariser.',
+      'If you rent one lens with an A7, for travel, an interview or a wedding, rent this. It is a fifth lighter than the first version, focuses without a sound and barely breathes, so a pull in video looks like a pull and not a zoom. The hood has a little window for turning a polariser.',
     pricePerDay: 32,
     features: [
       '24 to 70 mm at a constant f/2.8',
@@ -123,7 +123,7 @@ export const lensesAndAccessories: DemoCamera[] = [
     brand: 'Manfrotto',
     model: '055 XPRO3 Tripod with 3-Way Head',
     description:
-      'The tripod that every photo school owns, for good reason. The centre column swings to horizontal for work on a table, the legs spread almost flat, and the head has three levels and retracting handles. It is aluminium: you will feel it on a mountain, and the wind will not.',
+      'The tripod that every photo school owns, for landscapes, interviews and product shots. The centre column swings to horizontal for work on a table, the legs spread almost flat, and the head has three levels and retracting handles. It is aluminium: you will feel it on a mountain, and the wind will not.',
     pricePerDay: 18,
     features: [
       'Three-section aluminium legs with Quick Power Lock',
@@ -144,7 +144,7 @@ export const lensesAndAccessories: DemoCamera[] = [
     brand: 'Aputure',
     model: 'LS 600d Pro',
     description:
-      'Daylight strong enough to come through a window and look like the sun did it. Runs from a wall socket or two V-mount batteries at reduced power, and may stand in the rain. The ballast is heavy, the stand should be too; it comes with the reflector and a wheeled case.',
+      'Daylight strong enough to come through a window and look like the sun did it: an interview looks the same at any hour. Runs from a wall socket or two V-mount batteries at reduced power, and may stand in the rain. The ballast is heavy, the stand should be too; it comes with the reflector and a wheeled case.',
     pricePerDay: 75,
     features: [
       '600 W daylight LED at 5600 K',
@@ -165,7 +165,7 @@ export const lensesAndAccessories: DemoCamera[] = [
     brand: 'Sennheiser',
     model: 'MKH 416-P48',
     description:
-      'You have heard it in more films than you could count. Aim it from just outside the frame and the voice comes forward while the room steps back. It shrugs off humidity that makes other microphones crackle. Add a blimp outdoors, we have both sizes.',
+      'You have heard it in more films and interviews than you could count. Aim it from just outside the frame and the voice comes forward while the room steps back. It shrugs off humidity that makes other microphones crackle. Add a blimp outdoors, we have both sizes.',
     pricePerDay: 20,
     features: [
       'Short interference-tube shotgun microphone',

@@ -93,7 +93,7 @@ export const cinemaCameras: DemoCamera[] = [
     brand: 'GoPro',
     model: 'HERO12 Black',
     description:
-      'The one you fix to a helmet, a surfboard or the bonnet and forget. Stabilisation is good enough that you stop bringing a gimbal, and the tall 8:7 frame lets you decide on upright or wide afterwards. Housings, mounts and two Enduro batteries are in the case.',
+      'The one for sports and travel: you fix it to a helmet, a surfboard or the bonnet and forget it. Stabilisation is good enough that you stop bringing a gimbal, and the tall 8:7 frame lets you decide on upright or wide afterwards. Housings, mounts and two Enduro batteries are in the case.',
     pricePerDay: 25,
     features: [
       '5.3K at 60 fps and 4K at 120 fps',
@@ -137,7 +137,7 @@ export const cinemaCameras: DemoCamera[] = [
     brand: 'Canon',
     model: 'EOS C300 Mark III',
     description:
-      'Broadcast people trust it because it just works: a handle, a grip, XLR sockets, ten stops of glass ND and autofocus that a focus puller can take over gently. The dual-gain sensor keeps a bright window and a dark corner in one frame. EF as it leaves us, PL on request.',
+      'People who film interviews and documentary series trust it because it just works: a handle, a grip, XLR sockets, ten stops of glass ND and autofocus that a focus puller can take over gently. The dual-gain sensor keeps a bright window and a dark corner in one frame. EF as it leaves us, PL on request.',
     pricePerDay: 240,
     features: [
       'Super 35 Dual Gain Output sensor',
@@ -160,7 +160,7 @@ export const cinemaCameras: DemoCamera[] = [
     brand: 'ARRI',
     model: 'AMIRA',
     description:
-      'Built around a shoulder. Pick it up, slide the pad until it balances, and you can follow somebody through a house for an hour. The picture is that of an ALEXA, the sound panel is where your left hand is, and it starts in seconds. There is one in the house, so book early.',
+      'Built around a shoulder, for documentary work. Pick it up, slide the pad until it balances, and you can follow somebody through a house for an hour. The picture is that of an ALEXA, the sound panel is where your left hand is, and it starts in seconds. There is one in the house, so book early.',
     pricePerDay: 350,
     features: [
       'Super 35 ALEV III sensor',

@@ -73,7 +73,7 @@ export const dslrCameras: DemoCamera[] = [
     brand: 'Canon',
     model: 'EOS-1D X Mark III',
     description:
-      'Made for people who stand on a touchline in the rain and get one chance. Sixteen frames a second through the mirror, a buffer that is practically bottomless on CFexpress, and a grip that feels the same upright. It is heavy, and by the second hour with a 400 mm on it you are glad of the balance.',
+      'Made for sports, and for people who stand on a touchline in the rain and get one chance. Sixteen frames a second through the mirror, a buffer that is practically bottomless on CFexpress, and a grip that feels the same upright. It is heavy, and by the second hour with a 400 mm on it you are glad of the balance.',
     pricePerDay: 110,
     features: [
       '20.1 MP full-frame sensor',

@@ -7,7 +7,7 @@ export const mirrorlessCameras: DemoCamera[] = [
     brand: 'Fujifilm',
     model: 'X-T5',
     description:
-      'Three dials on top tell you what the camera will do before you switch it on, which is why people who rent it once ask for it again. Forty megapixels from a body that weighs less than many lenses, and film simulations good enough to hand over as they are. The screen tilts rather than flips: photographers like that, vloggers do not.',
+      'Three dials on top tell you what the camera will do before you switch it on, which is why people who rent it once ask for it again. Forty megapixels from a body that weighs less than many lenses and goes along on every travel day, and film simulations good enough to hand over as they are. The screen tilts rather than flips: photographers like that, vloggers do not.',
     pricePerDay: 55,
     features: [
       '40.2 MP APS-C X-Trans CMOS 5 HR sensor',
@@ -29,7 +29,7 @@ export const mirrorlessCameras: DemoCamera[] = [
     brand: 'Canon',
     model: 'EOS R5',
     description:
-      'A camera for jobs where stills and film come from the same body. The eye detection holds on to a bird in a hedge, and with a stabilised RF lens half a second by hand is realistic. 8K warms it up on a summer day; plan breaks or record 4K HQ.',
+      'A camera for weddings, sports and other jobs where stills and film come from the same body. The eye detection holds on to a bird in a hedge, and with a stabilised RF lens half a second by hand is realistic. 8K warms it up on a summer day; plan breaks or record 4K HQ.',
     pricePerDay: 85,
     features: [
       '45 MP full-frame sensor',
@@ -81,7 +81,7 @@ export const mirrorlessCameras: DemoCamera[] = [
     brand: 'Sony',
     model: 'A7 IV',
     description:
-      'The sensible answer to most enquiries we get. Autofocus that you can forget about, colours that need little work, 10-bit video with proper log, and a lens for it in every bag. 4K at 60 frames uses the Super 35 crop, so bring something wider.',
+      'The sensible answer to most enquiries we get, from a wedding to an interview. Autofocus that you can forget about, colours that need little work, 10-bit video with proper log, and a lens for it in every bag. 4K at 60 frames uses the Super 35 crop, so bring something wider.',
     pricePerDay: 60,
     features: [
       '33 MP full-frame Exmor R sensor',
@@ -117,7 +117,7 @@ export const mirrorlessCameras: DemoCamera[] = [
     brand: 'Hasselblad',
     model: 'X2D 100C',
     description:
-      'Medium format that you can carry all day and hold by hand at a tenth of a second. The menus have nine big icons and the one terabyte inside means no cards to forget. It does not record video and does not track a runner; it makes files that clients print two metres wide.',
+      'Medium format that you can carry all day and hold by hand at a tenth of a second. The menus have nine big icons and the one terabyte inside means no cards to forget. It does not record video and does not track a runner; it makes landscapes that clients print two metres wide.',
     pricePerDay: 220,
     features: [
       '100 MP back-illuminated 43.8 x 32.9 mm sensor',
@@ -139,7 +139,7 @@ export const mirrorlessCameras: DemoCamera[] = [
     brand: 'Fujifilm',
     model: 'X100VI',
     description:
-      'One fixed lens, 35 mm in full-frame terms, and a finder that switches from optical to electronic with a flick of the front lever. The leaf shutter is so quiet that people stop noticing you. Take it for a trip, a rehearsal or a week of walking; it fits a coat pocket.',
+      'One fixed lens, 35 mm in full-frame terms, and a finder that switches from optical to electronic with a flick of the front lever. The leaf shutter is so quiet that people stop noticing you. Take it for travel, a rehearsal or a week of walking; it fits a coat pocket.',
     pricePerDay: 45,
     features: [
       '40.2 MP APS-C X-Trans CMOS 5 HR sensor',
@@ -161,7 +161,7 @@ export const mirrorlessCameras: DemoCamera[] = [
     brand: 'Nikon',
     model: 'Z8',
     description:
-      'Most of a Z9 in a body that fits a normal bag. There is no mechanical shutter to wear out, the finder never blacks out, and it records 8K for an hour and a half without complaint. Rent two spare batteries with it: it eats them.',
+      'Most of a Z9 for sports and weddings, in a body that fits a normal bag. There is no mechanical shutter to wear out, the finder never blacks out, and it records 8K for an hour and a half without complaint. Rent two spare batteries with it: it eats them.',
     pricePerDay: 80,
     features: [
       '45.7 MP stacked full-frame sensor',
@@ -183,7 +183,7 @@ export const mirrorlessCameras: DemoCamera[] = [
     brand: 'OM System',
     model: 'OM-1 Mark II',
     description:
-      'For birds, mountains and bad weather. The small sensor turns a 300 mm into a 600 that you can hold by hand, and the stabiliser lets you photograph a waterfall without a tripod. It may be rained on for hours; we have rinsed sand off ours under the tap.',
+      'For birds, landscapes, travel and bad weather. The small sensor turns a 300 mm into a 600 that you can hold by hand, and the stabiliser lets you photograph a waterfall without a tripod. It may be rained on for hours; we have rinsed sand off ours under the tap.',
     pricePerDay: 60,
     features: [
       '20.4 MP stacked Four Thirds sensor',

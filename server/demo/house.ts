@@ -26,6 +26,7 @@ const demoSettings = (today: Day): Settings => ({
     email: 'desk@lensyard.example',
     phone: '+1 207 555 0142',
     bring: 'A photo ID in the name of the booking, and a card for the deposit.',
+    searches: 'Wedding\nDocumentary\nInterview\nTravel\nLandscape\nSports',
     openingHours: [1, 2, 3, 4, 5].map((day) => ({ day, from: '09:00', to: '18:00' })),
   },
   prices: {

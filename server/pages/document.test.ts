@@ -20,6 +20,7 @@ const parts = {
     openingHours: [],
     logo: null,
     bring: '',
+    searches: '',
   },
   head: {
     title: 'A <b> & "c"',

@@ -53,6 +53,7 @@ export const defaultSettings: Settings = {
     terms,
     privacy,
     bring: '',
+    searches: '',
   },
   days: {
     openDays: [...defaultDayRules.openDays],

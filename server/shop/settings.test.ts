@@ -178,6 +178,7 @@ describeInWorld('PUT /api/admin/settings', (world) => {
         terms: 't'.repeat(50_000),
         privacy: 'p'.repeat(50_000),
         bring: 'b'.repeat(2_000),
+        searches: '12345678'.replace(/./g, (digit) => `${digit.repeat(40)}\n`).trim(),
       },
       days: {
         openDays: [1, 2, 3, 4, 5, 6, 7],
@@ -227,6 +228,8 @@ describeInWorld('PUT /api/admin/settings', (world) => {
     ['house.terms', 'terms', 'x'.repeat(50_001)],
     ['house.privacy', 'privacy', ['x']],
     ['house.bring', 'bring', 'x'.repeat(2_001)],
+    ['house.searches', 'searches', 'x'.repeat(41), 'A search has at most 40 characters'],
+    ['house.searches', 'searches', [...'123456789'].join('\n'), 'At most 8 searches'],
     ['house.logo', 'logo', 'javascript:alert(1)', 'Logo must be the address of a picture'],
     ['house.logo', 'logo', '//elsewhere.example/a.png'],
     [

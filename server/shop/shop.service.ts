@@ -45,6 +45,7 @@ export function presentShop({ clock, shop }: Pick<Deps, 'clock' | 'shop'>): Shop
       openingHours: house.openingHours,
       logo: house.logo,
       bring: house.bring,
+      searches: house.searches,
     },
     rules: {
       openDays: days.openDays,

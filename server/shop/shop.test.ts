@@ -21,6 +21,7 @@ describeInWorld('GET /api/shop', (world) => {
         openingHours: [],
         logo: null,
         bring: '',
+        searches: '',
       },
       rules: {
         openDays: [1, 2, 3, 4, 5, 6, 7],
@@ -46,6 +47,7 @@ describeInWorld('GET /api/shop', (world) => {
         phone: '+1 555 0100',
         orderSheetFooter: 'Thank you',
         bring: 'A photo ID',
+        searches: 'Wedding\n\n Travel',
         openingHours: [
           { day: 6, from: '10:00', to: '24:00' },
           { day: 1, from: '09:00', to: '12:00' },
@@ -74,6 +76,7 @@ describeInWorld('GET /api/shop', (world) => {
         address: 'Main Street 1\n12345 Town',
         phone: '+1 555 0100',
         bring: 'A photo ID',
+        searches: 'Wedding\n\n Travel',
         openingHours: [
           { day: 1, from: '09:00', to: '12:00' },
           { day: 1, from: '13:00', to: '18:00' },

@@ -5,6 +5,8 @@ export const settingLimits = {
   hours: 200,
   orderSheetFooter: 1_000,
   bring: 2_000,
+  searches: 8,
+  search: 40,
   texts: 50_000,
   days: 365,
   bufferDays: 30,

@@ -5,3 +5,8 @@ export const businessHours = 'Mon-Fri 9AM-6PM';
 
 /** Pages of the shop on other sites: `{ label: 'Instagram', href: 'https://…' }`. The footer shows them. */
 export const socialLinks: readonly { label: string; href: `https://${string}` }[] = [];
+
+/** The searches of a setting that has one a line, each once, without blank lines. */
+export const searchesIn = (lines: string): string[] => [
+  ...new Set(lines.split('\n').flatMap((line) => line.trim() || [])),
+];

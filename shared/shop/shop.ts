@@ -19,8 +19,20 @@ import { spanProblems, spansPerDay } from './opening-hours.rules.ts';
 import { isQuarterHour } from '../days.ts';
 import { each, settingDay, weekday } from './setting-fields.ts';
 import { settingLimits } from './setting-limits.rules.ts';
+import { searchesIn } from './shop.rules.ts';
 
 const bring = text('What to bring', settingLimits.bring);
+
+/** Lines of words that customers may search for, as many as fit below the categories of the home page. */
+const searches = text('Searches', settingLimits.searches * (settingLimits.search + 1)).check(
+  z.refine((value) => searchesIn(value).length <= settingLimits.searches, {
+    error: `At most ${settingLimits.searches} searches`,
+    abort: true,
+  }),
+  z.refine((value) => searchesIn(value).every((search) => search.length <= settingLimits.search), {
+    error: `A search has at most ${settingLimits.search} characters`,
+  }),
+);
 
 const timeOfDay = (message: string, sound: (time: string) => boolean) =>
   z.string({ error: message }).check(z.refine(sound, { error: message }));
@@ -66,6 +78,8 @@ const house = z.object({
   privacy: text('Privacy', settingLimits.texts),
   /** Things that customers bring along to the pick-up. */
   bring: z._default(bring, ''),
+  /** Searches that the home page proposes, one a line. */
+  searches: z._default(searches, ''),
 });
 
 const closedDate = z.object({
@@ -162,6 +176,7 @@ export const shop = z.object({
     openingHours: true,
     logo: true,
     bring: true,
+    searches: true,
   }),
   rules: z.extend(
     z.pick(days, {
@@ -189,6 +204,7 @@ const changed = z.partial(
     house: z.extend(z.partial(house), {
       openingHours: z.optional(openingHours),
       bring: z.optional(bring),
+      searches: z.optional(searches),
     }),
     days: z.partial(days),
     prices: changedPrices,

@@ -27,6 +27,12 @@ export function HouseFields() {
       </Suspense>
       <TextAreaField label="Order sheet footer" rows={2} {...field('house.orderSheetFooter')} />
       <TextAreaField label="What to bring" rows={2} {...field('house.bring')} />
+      <TextAreaField
+        label="Searches on the home page"
+        hint="One a line, such as Wedding or Travel: each leads to the items that have the word"
+        rows={3}
+        {...field('house.searches')}
+      />
       <TextAreaField label="Terms" hint={markup} rows={10} {...field('house.terms')} />
       <TextAreaField label="Privacy" hint={markup} rows={10} {...field('house.privacy')} />
     </Group>

@@ -16,6 +16,7 @@ const settings: Settings = {
     terms: '# Terms',
     privacy: '',
     bring: '',
+    searches: '',
   },
   days: {
     openDays: [1, 2, 3],

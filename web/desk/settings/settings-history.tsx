@@ -85,6 +85,7 @@ const names: Record<SettingName, string> = {
   terms: 'Terms',
   privacy: 'Privacy',
   bring: 'What to bring',
+  searches: 'Searches on the home page',
   openDays: 'Open on',
   closedDates: 'Closed dates',
   leadDays: 'Lead time (days)',

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { searchesIn } from '#shared/shop/shop.rules.ts';
 import { useIsHydrated } from '../../lib/screen/use-is-hydrated.ts';
 import { homeCamerasQuery } from '../../features/cameras/cameras.api.ts';
 import { homeCategories } from '../../features/cameras/home-categories.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useHouse } from '../../lib/shop/house.tsx';
 import { HomeFacts, HouseSection } from './home-house.tsx';
@@ -62,8 +64,27 @@ export function HomeCategories() {
             </li>
           ))}
         </ul>
+        <Searches />
       </section>
     </>
+  );
+}
+
+/** Searches that the house proposes, for those who know their job and not yet their camera. */
+function Searches() {
+  const searches = searchesIn(useHouse().searches);
+  return (
+    searches.length > 0 && (
+      <ul aria-label="Searches" className="flex flex-wrap gap-2">
+        {searches.map((search) => (
+          <li key={search}>
+            <LinkButton to="/cameras" search={{ search }} variant="secondary" size="sm">
+              {search}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    )
   );
 }
 
