@@ -220,6 +220,15 @@ test('cards on a phone are sorted by a choice, and chosen beside their number @p
   const chosen = page.getByRole('group', { name: 'Chosen bookings' });
   await expect(chosen.getByRole('button', { name: 'Accept' })).toBeVisible();
   await expectSoundPage(page);
+
+  // A list that stands as it grew says so, and comes back to it.
+  await page.goto('/admin/inventory');
+  const sort = page.getByLabel('Sort');
+  await expect(sort.locator('option:checked')).toHaveText('As added');
+  await sort.selectOption('Stock, descending');
+  await expect(page).toHaveURL(/sort=-stockCount/);
+  await sort.selectOption('As added');
+  await expect(page).toHaveURL(/\/admin\/inventory$/);
 });
 
 test('mails are narrowed by days, and the inventory by category and stock', async ({

@@ -70,6 +70,7 @@ export function BookingsPanel({
           pages={bookingPages(filter)}
           order={{
             sort: filter.sort ?? usualBookingSort,
+            usual: usualBookingSort,
             onSort: (sort) => onFilter(readBookingFilter({ ...filter, sort })),
           }}
           hidden={columns.hidden}

@@ -187,7 +187,7 @@ const columnsFor = (
           picture={camera.images[0]}
           alt=""
           sizes="64px"
-          className="w-16! shrink-0 rounded-sm xl:w-10!"
+          className="w-16! shrink-0 rounded-sm xl:w-9!"
         />
         <span className="grid min-w-0 gap-x-2 xl:flex xl:items-baseline">
           <RowOpener preload={preloadDialogs} onOpen={() => (mayWrite ? onEdit : onUnits)(camera)}>

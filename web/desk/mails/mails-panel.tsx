@@ -94,7 +94,7 @@ function MailsTable({
       label="Mails"
       columns={columns}
       list={list}
-      order={{ sort: filter.sort ?? usualMailSort, onSort }}
+      order={{ sort: filter.sort ?? usualMailSort, usual: usualMailSort, onSort }}
       rowHeight={64}
       empty={
         filter.state || filter.search || filter.from || filter.to ? (

@@ -101,7 +101,7 @@ function UsersTable({
       columns={columns}
       list={list}
       // Unsorted, people stand in the order in which they came.
-      order={{ sort: filter.sort ?? 'id', onSort }}
+      order={{ sort: filter.sort ?? 'id', usual: 'id', onSort }}
       hidden={hidden}
       empty={
         filter.search || filter.role ? (

@@ -51,7 +51,7 @@ export function SpanReport<Row>({
     shown ? [{ ...shown, value, name: columnName(shown.heading) }] : [],
   );
   const known = columns.some(({ name }) => name === readSort(sort).column) ? sort : usual;
-  const order = { sort: known, onSort };
+  const order = { sort: known, usual, onSort };
   const rows = data && sorted(data, columns, known);
   if (!rows && error) {
     return (

@@ -7,6 +7,8 @@ import type { TableLayout } from './table-layout.ts';
 /** The order in which a table stands, and how another one is asked for. */
 export interface TableOrder {
   sort: SortBy<string>;
+  /** The order in which it stands until another one is asked for. */
+  usual: SortBy<string>;
   onSort: (sort: SortBy<string>) => void;
 }
 
@@ -88,21 +90,23 @@ export function SortSelect<Item>({
   columns: Column<Item>[];
   order: TableOrder;
 }) {
+  const orders = columns.flatMap(({ heading, sort }) =>
+    sort === undefined ? [] : sortsBy([sort]).map((way) => ({ heading, way })),
+  );
   return (
     <Select
       aria-label="Sort"
       value={order.sort}
       onChange={({ target }) => order.onSort(target.value)}
     >
-      {columns.flatMap(({ heading, sort }) =>
-        sort === undefined
-          ? []
-          : sortsBy([sort]).map((way) => (
-              <option key={way} value={way}>
-                {heading}, {readSort(way).descending ? 'descending' : 'ascending'}
-              </option>
-            )),
+      {orders.every(({ way }) => way !== order.usual) && (
+        <option value={order.usual}>As added</option>
       )}
+      {orders.map(({ heading, way }) => (
+        <option key={way} value={way}>
+          {heading}, {readSort(way).descending ? 'descending' : 'ascending'}
+        </option>
+      ))}
     </Select>
   );
 }
