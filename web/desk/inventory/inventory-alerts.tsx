@@ -21,21 +21,22 @@ export function InventoryAlerts({
   if (cameras.length === 0) return null;
   const hidden = all ? 0 : Math.max(0, cameras.length - shownAtFirst);
   return (
-    <section aria-labelledby="inventory-alerts" className="rounded-lg border border-hairline">
-      <h2
-        id="inventory-alerts"
-        className="flex items-center gap-2 px-4 pt-3.5 pb-2 text-sm lg:pt-2 lg:pb-1.5"
-      >
+    <section
+      aria-labelledby="inventory-alerts"
+      className="rounded-lg border border-hairline lg:flex"
+    >
+      <h2 id="inventory-alerts" className="flex shrink-0 items-center gap-2 px-4 py-2.5 text-sm">
         <TriangleAlert aria-hidden className="size-4 text-warning" />
         Inventory Alerts
       </h2>
-      <ul>
+      {/* In two columns, so that they leave the window to the items. */}
+      <ul className="min-w-0 flex-1 lg:grid lg:grid-cols-2">
         {cameras.slice(0, cameras.length - hidden).map((camera) => (
           <li
             key={camera.id}
-            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline px-4 py-2.5 text-sm lg:py-1"
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline px-4 py-2.5 text-sm lg:border-t-0 lg:py-1"
           >
-            <span className="grid min-w-0 flex-1 basis-56 gap-x-4 lg:flex">
+            <span className="grid min-w-0 flex-1 basis-56 gap-x-4 xl:flex">
               <span className="font-medium">{camera.name}</span>
               <span className={camera.stockCount > 0 ? 'text-muted' : 'text-destructive'}>
                 {stockAlert(camera.stockCount)}
@@ -51,7 +52,7 @@ export function InventoryAlerts({
         ))}
       </ul>
       {hidden > 0 && (
-        <p className="border-t border-hairline px-4 py-2.5">
+        <p className="border-t border-hairline px-4 py-2.5 lg:border-t-0">
           <Button variant="text" onClick={() => setAll(true)}>
             Show {hidden} more
           </Button>

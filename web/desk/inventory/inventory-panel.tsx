@@ -65,7 +65,7 @@ export function InventoryPanel({
   );
   const showUnits = useCallback((camera: DeskCamera) => setShown({ dialog: 'units', camera }), []);
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className="grid grid-cols-1 gap-2">
       {titled && <h2 className="text-xl">Inventory Management</h2>}
       <InventoryAlerts onUpdateStock={edit} />
       <InventoryFilters filter={filter} onFilter={onFilter} kinds={kinds}>
@@ -152,9 +152,9 @@ function CamerasTable({
       label="Cameras"
       columns={columns}
       list={list}
-      rowHeight={35}
+      rowHeight={33}
       // Unsorted, items stand in the order in which they were added.
-      order={{ sort: filter.sort ?? 'id', onSort }}
+      order={{ sort: filter.sort ?? 'id', usual: 'id', onSort }}
       hidden={hidden}
       empty={
         filter.search || filter.category || filter.stock ? (

@@ -15,7 +15,7 @@ function Inventory() {
   const filter = readInventoryFilter(Route.useSearch());
   const navigate = Route.useNavigate();
   return (
-    <div className="page-column grid grid-cols-1 gap-6 pt-4 pb-8">
+    <div className="page-column grid grid-cols-1 gap-1.5 py-4">
       <DeskHeader title="Inventory Management" />
       <InventoryPanel
         titled={false}
