@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { memo, useDeferredValue, type CSSProperties } from 'react';
 import type { QueuedBooking } from '#shared/desk/queued-bookings.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { failureText } from '../../lib/calls/failure-text.ts';
-import { useSameFunction } from '../../lib/use-same-function.ts';
 import { Button } from '../../ui/button.tsx';
 import { MorePages } from '../../ui/more-pages.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -18,8 +17,14 @@ const nothingToday: Record<Side, string> = {
   takeBack: 'Nothing is out that comes back today.',
 };
 
+/** Rows out of sight are laid out when they come into it: each has this height until then. */
+const drawnInSight: CSSProperties = {
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 3rem',
+};
+
 /** The hand-overs and the take-backs, a tab each, which says how many there are. */
-export function CounterLists({
+export const CounterLists = memo(function CounterLists({
   lists,
   isSearching,
   side,
@@ -34,8 +39,6 @@ export function CounterLists({
   openId: number | undefined;
   onPress: (booking: QueuedBooking, side: Side) => void;
 }) {
-  const { data: shop } = useQuery(shopQuery());
-  const press = useSameFunction(onPress);
   const other: Side = side === 'handOver' ? 'takeBack' : 'handOver';
   // Where a search has found something in the other list alone, that is the one to look at.
   const isOnlyOther = isSearching && lists[side].length === 0 && lists[other].length > 0;
@@ -50,30 +53,6 @@ export function CounterLists({
       />
     );
   }
-  const list = (one: Side) => (
-    <>
-      {lists.isPending && <Skeleton className="mt-2 h-48 w-full" />}
-      {!lists.isPending && lists[one].length === 0 && (
-        <p className="px-3 py-4 text-sm text-muted">
-          {isSearching ? 'Nothing was found here.' : nothingToday[one]}
-        </p>
-      )}
-      <ul aria-label={sideNames[one]}>
-        {lists[one].map((row) => (
-          <li key={row.booking.id}>
-            <CounterRow
-              row={row}
-              side={one}
-              isOpen={openId === row.booking.id}
-              today={shop?.today}
-              onPress={press}
-            />
-          </li>
-        ))}
-      </ul>
-      <MorePages hasMore={lists.hasMore} isFetching={lists.isFetchingMore} onMore={lists.onMore} />
-    </>
-  );
   return (
     <Tabs
       label="Lists"
@@ -85,8 +64,49 @@ export function CounterLists({
         label: lists.isPending
           ? sideNames[one]
           : `${sideNames[one]} (${lists[one].length}${lists.hasMore ? '+' : ''})`,
-        content: list(one),
+        content: <CounterList side={one} {...{ lists, isSearching, openId, onPress }} />,
       }))}
     />
+  );
+});
+
+function CounterList({
+  side,
+  lists,
+  isSearching,
+  openId,
+  onPress,
+}: {
+  side: Side;
+  lists: ShownLists;
+  isSearching: boolean;
+  openId: number | undefined;
+  onPress: (booking: QueuedBooking, side: Side) => void;
+}) {
+  const { data: shop } = useQuery(shopQuery());
+  const rows = lists[side];
+  return (
+    <>
+      {lists.isPending && <Skeleton className="mt-2 h-48 w-full" />}
+      {!lists.isPending && rows.length === 0 && (
+        <p className="px-3 py-4 text-sm text-muted">
+          {isSearching ? 'Nothing was found here.' : nothingToday[side]}
+        </p>
+      )}
+      <ul aria-label={sideNames[side]}>
+        {rows.map((row) => (
+          <li key={row.booking.id} style={drawnInSight}>
+            <CounterRow
+              row={row}
+              side={side}
+              isOpen={openId === row.booking.id}
+              today={shop?.today}
+              onPress={onPress}
+            />
+          </li>
+        ))}
+      </ul>
+      <MorePages hasMore={lists.hasMore} isFetching={lists.isFetchingMore} onMore={lists.onMore} />
+    </>
   );
 }

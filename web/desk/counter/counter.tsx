@@ -8,6 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import { cleaned } from '#shared/counter/scan.rules.ts';
+import { useSameFunction } from '../../lib/use-same-function.ts';
 import { useKeptState } from '../../lib/use-kept-state.ts';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { soundSetting } from '../frame/device-setting.ts';
@@ -86,6 +87,9 @@ export function Counter({
     else if (opened.id === id) close();
     else opened.open(id, from, { isPressed: true });
   };
+  // The lists are not drawn anew for what is typed and said.
+  const pressRow = useSameFunction(({ id }: { id: number }, from: Side) => press(id, from));
+  const sameOnSide = useSameFunction(onSide);
 
   return (
     <div
@@ -111,10 +115,11 @@ export function Counter({
       />
       <div className={`min-h-0 ${isBookingShown ? 'max-lg:hidden' : ''}`}>
         <CounterLists
-          {...{ lists, side, onSide }}
+          {...{ lists, side }}
           isSearching={field.search !== ''}
           openId={opened.id}
-          onPress={({ id }, from) => press(id, from)}
+          onSide={sameOnSide}
+          onPress={pressRow}
         />
       </div>
       {question}

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { ListedBooking } from '#shared/bookings/bookings.ts';
 import type { OverdueBooking, QueuedBooking } from '#shared/desk/queued-bookings.ts';
 import { fullName } from '#shared/users/users.rules.ts';
+import { useSameFunction } from '../../lib/use-same-function.ts';
 import { foundPages, queuePages } from './counter.api.ts';
 import { rowsOfFound, rowsOfToday, type ListedRows } from './counter-lists.rules.ts';
 
@@ -26,17 +27,19 @@ interface Pages {
   fetchNextPage: () => unknown;
 }
 
-function listsOf(rows: ListedRows, pages: Pages[]): ShownLists {
+/** The lists that the pages make, the same object until something in it changes. */
+function useLists(rows: ListedRows, pages: Pages[]): ShownLists {
   const unfinished = pages.filter(({ hasNextPage }) => hasNextPage);
-  return {
-    ...rows,
-    isPending: pages.some(({ isPending }) => isPending),
-    hasMore: unfinished.length > 0,
-    isFetchingMore: pages.some(({ isFetchingNextPage }) => isFetchingNextPage),
-    onMore: () => unfinished.forEach((list) => void list.fetchNextPage()),
-    error: pages.find(({ error }) => error)?.error,
-    retry: () => pages.forEach((list) => void list.refetch()),
-  };
+  const isPending = pages.some((list) => list.isPending);
+  const hasMore = unfinished.length > 0;
+  const isFetchingMore = pages.some(({ isFetchingNextPage }) => isFetchingNextPage);
+  const error = pages.find((list) => list.error)?.error;
+  const onMore = useSameFunction(() => unfinished.forEach((list) => void list.fetchNextPage()));
+  const retry = useSameFunction(() => pages.forEach((list) => void list.refetch()));
+  return useMemo(
+    () => ({ ...rows, isPending, hasMore, isFetchingMore, onMore, error, retry }),
+    [rows, isPending, hasMore, isFetchingMore, onMore, error, retry],
+  );
 }
 
 type Data<Item> = { pages: { items: Item[] }[] } | undefined;
@@ -69,9 +72,10 @@ export function useCounterLists(search: string): ShownLists {
       }),
     [goingOut.data, comingBack.data, late],
   );
-  return isSearching
-    ? listsOf(found, [confirmed, pending])
-    : listsOf(today, [goingOut, overdue, comingBack]);
+  return useLists(
+    isSearching ? found : today,
+    isSearching ? [confirmed, pending] : [goingOut, overdue, comingBack],
+  );
 }
 
 const foundIn = (...all: Data<ListedBooking>[]): QueuedBooking[] =>

@@ -71,10 +71,14 @@ export function useScanDecisions({
     say(`Booking #${booking.id}, ${isolated(fullName(booking.user))}`);
   };
 
-  const decide = async (text: string) => {
+  const ask = (text: string) => {
+    const found = lookUp(text, opened.id);
     setIsOtherKeyboard(false);
     say(`Looking up ${text}...`);
-    const found = await lookUp(text, opened.id);
+    return found;
+  };
+
+  const act = (found: Awaited<ReturnType<typeof lookUp>>, text: string) => {
     setIsOtherKeyboard(found.isOtherKeyboard);
     switch (found.kind) {
       case 'booking':
@@ -102,8 +106,6 @@ export function useScanDecisions({
     }
   };
 
-  const scans = useScans((text) =>
-    decide(text).catch((error: unknown) => fail(failureText(error))),
-  );
+  const scans = useScans({ lookUp: ask, act, fail: (error) => fail(failureText(error)) });
   return { ...scans, isOtherKeyboard };
 }

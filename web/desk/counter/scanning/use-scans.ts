@@ -1,18 +1,47 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+interface Scan<Found> {
+  text: string;
+  /** The answer, where it was asked for at once. */
+  found: Promise<Found> | undefined;
+}
 
 /**
- * Scans are decided one after another, in the order in which they came: each finds the counter as the one before it
- * has left it, however long that took. `isDeciding` while one of them is still under way.
+ * Scans are looked up and acted on one after another, in the order in which they came: each finds the counter as the one
+ * before it has left it, however long that took. The first one is looked up before anything is drawn. `isDeciding`
+ * while one of them is still under way.
  */
-export function useScans(decide: (text: string) => Promise<void>) {
-  const [waiting, setWaiting] = useState<{ text: string }[]>([]);
+export function useScans<Found>({
+  lookUp,
+  act,
+  fail,
+}: {
+  lookUp: (text: string) => Promise<Found>;
+  act: (found: Found, text: string) => void;
+  fail: (error: unknown) => void;
+}) {
+  const [waiting, setWaiting] = useState<Scan<Found>[]>([]);
+  const underWay = useRef(0);
   const [first] = waiting;
-  const decideNow = useEffectEvent(decide);
+  const lookUpNow = useEffectEvent(lookUp);
+  const actNow = useEffectEvent(act);
+  const failNow = useEffectEvent(fail);
   useEffect(() => {
-    if (first) void decideNow(first.text).finally(() => setWaiting((all) => all.slice(1)));
+    if (!first) return;
+    void (first.found ?? lookUpNow(first.text))
+      .then((found) => actNow(found, first.text))
+      .catch((error: unknown) => failNow(error))
+      .finally(() => {
+        underWay.current -= 1;
+        setWaiting((all) => all.slice(1));
+      });
   }, [first]);
   return {
     isDeciding: first !== undefined,
-    scan: (text: string) => setWaiting((all) => [...all, { text }]),
+    scan(text: string) {
+      const found = underWay.current === 0 ? lookUp(text) : undefined;
+      underWay.current += 1;
+      setWaiting((all) => [...all, { text, found }]);
+    },
   };
 }
