@@ -184,22 +184,30 @@ test('an invitation is withdrawn, and its link opens nothing any more', async ({
   expectErrors(/status of 400/);
   const owner = await demoPerson(shop, 'admin');
   const email = `leo-${Date.now().toString(36)}@example.com`;
-  const { link } = await owner.call<{ link: string }>('POST', '/api/admin/staff/invitations', {
-    email,
-    firstName: 'Leo',
-    lastName: 'Hoffmann',
-    role: 'desk',
-  });
+  const invite = async () => {
+    const person = { email, firstName: 'Leo', lastName: 'Hoffmann', role: 'desk' };
+    const { link } = await owner.call<{ link: string }>(
+      'POST',
+      '/api/admin/staff/invitations',
+      person,
+    );
+    return new URL(link).pathname + new URL(link).hash;
+  };
+  const link = await invite();
   await signInAs(page, owner);
   await page.goto('/admin/staff');
   const row = page.getByRole('listitem').filter({ hasText: email });
   await row.getByRole('button', { name: 'Withdraw' }).click();
   await expect(row).toHaveCount(0);
   const visitor = await newVisitor();
-  await visitor.goto(new URL(link).pathname + new URL(link).hash);
+  await visitor.goto(link);
   await expect(visitor.getByText('This invitation is not valid any more.')).toBeVisible();
   const members = await owner.call<StaffMember[]>('GET', '/api/admin/staff');
   expect(members.map((member) => member.email)).not.toContain(email);
+  // A new one opens in the same tab, and its secret leaves the address too.
+  await visitor.goto(await invite());
+  await expect(visitor.getByText('You are invited as')).toBeVisible();
+  await expect(visitor).toHaveURL(/\/invitation$/);
 });
 
 test('an invitation is accepted with the account of its address, and with no other', async ({

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { call, isUnanswered } from '../lib/calls/call.ts';
+import { useSecretInAddress } from '../lib/addresses/secret-in-address.ts';
 import { pageHead } from '../lib/addresses/page-head.ts';
 import { useUser } from '../lib/session.ts';
 import { Button } from '../ui/button.tsx';
@@ -15,20 +16,17 @@ export const Route = createFileRoute('/confirm')({
 
 /** The page acts by itself: a person who opens the link has the mailbox. */
 function Confirm() {
-  const navigate = useNavigate();
-  const token = useRef('');
+  const token = useSecretInAddress();
+  const sent = useRef<string>(undefined);
   const { mutate, ...confirming } = useMutation({
     networkMode: 'always',
-    mutationFn: () =>
-      call('POST /api/auth/confirm-email', { body: { token: token.current || 'none' } }),
+    mutationFn: () => call('POST /api/auth/confirm-email', { body: { token: token || 'none' } }),
   });
   useEffect(() => {
-    if (token.current) return;
-    token.current = window.location.hash.slice(1);
-    // The secret leaves the address at once: nobody else is to read it there.
-    void navigate({ to: '/confirm', hash: '', replace: true });
+    if (sent.current === token) return;
+    sent.current = token;
     mutate();
-  }, [navigate, mutate]);
+  }, [token, mutate]);
   return (
     <div className="mx-auto grid w-full max-w-dialog justify-items-start gap-5 px-4 py-12 md:py-20">
       <h1 className="text-2xl">Confirm your address</h1>

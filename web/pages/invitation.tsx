@@ -1,9 +1,9 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import { ShopContact } from '../features/bookings/own/shop-contact.tsx';
 import { useInvitation } from '../features/users/invitation.api.ts';
 import { Invitation } from '../features/users/invitation.tsx';
 import { isUnanswered } from '../lib/calls/call.ts';
+import { useSecretInAddress } from '../lib/addresses/secret-in-address.ts';
 import { pageHead } from '../lib/addresses/page-head.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadingState } from '../ui/loading-state.tsx';
@@ -15,15 +15,14 @@ export const Route = createFileRoute('/invitation')({
 
 function InvitationPage() {
   const navigate = useNavigate();
-  const [token] = useState(() => window.location.hash.slice(1));
-  // The secret leaves the address at once: nobody else is to read it there.
-  useEffect(() => void navigate({ to: '/invitation', hash: '', replace: true }), [navigate]);
+  const token = useSecretInAddress();
   const { data: invitation, error, refetch } = useInvitation(token);
   return (
     <div className="mx-auto grid w-full max-w-dialog gap-6 px-4 py-12 md:py-20">
       <h1 className="text-2xl">Work with us</h1>
       {invitation ? (
         <Invitation
+          key={token}
           token={token}
           invitation={invitation}
           onAccepted={() => void navigate({ to: '/admin', replace: true })}

@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import { AskAgain, ResetForm } from '../features/users/reset-form.tsx';
+import { useSecretInAddress } from '../lib/addresses/secret-in-address.ts';
 import { pageHead } from '../lib/addresses/page-head.ts';
 import { toast } from '../lib/screen/toast.ts';
 import { ShopContact } from '../features/bookings/own/shop-contact.tsx';
@@ -12,9 +12,7 @@ export const Route = createFileRoute('/reset')({
 
 function Reset() {
   const navigate = useNavigate();
-  const [token] = useState(() => window.location.hash.slice(1));
-  // The secret leaves the address at once: nobody else is to read it there.
-  useEffect(() => void navigate({ to: '/reset', hash: '', replace: true }), [navigate]);
+  const token = useSecretInAddress();
   const toLogin = () => {
     toast({ title: 'Password set', description: 'You can sign in with it now.' });
     void navigate({ to: '/login', replace: true });
@@ -23,7 +21,7 @@ function Reset() {
     <div className="mx-auto grid w-full max-w-dialog gap-6 px-4 py-12 md:py-20">
       <h1 className="text-2xl">Set a new password</h1>
       {token ? (
-        <ResetForm token={token} onDone={toLogin} />
+        <ResetForm key={token} token={token} onDone={toLogin} />
       ) : (
         <>
           <ShopContact reason="This link is not valid any more." />
