@@ -88,7 +88,7 @@ function DaysOfHours() {
                     variant="ghost"
                     size="icon"
                     aria-label={`Remove hours ${count + 1} of ${name}`}
-                    className="mt-6"
+                    className="mt-6.75"
                     onClick={({ currentTarget }) => {
                       focusNextRow(currentTarget);
                       remove(place);

@@ -56,7 +56,7 @@ const RemoveRow = ({ onRemove }: { onRemove: () => void }) => (
     variant="ghost"
     size="icon"
     aria-label="Remove"
-    className="mt-6"
+    className="mt-6.75"
     onClick={({ currentTarget }) => {
       focusNextRow(currentTarget);
       onRemove();

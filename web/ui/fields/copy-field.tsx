@@ -13,7 +13,7 @@ export function CopyField({ label, hint, value }: { label: string; hint: string;
   return (
     <div className="flex items-start gap-2">
       <TextField label={label} hint={hint} readOnly value={value} className="min-w-0 flex-1" />
-      <Button variant="secondary" className="mt-6" onClick={() => void copy()}>
+      <Button variant="secondary" className="mt-6.75" onClick={() => void copy()}>
         Copy
       </Button>
     </div>

@@ -62,7 +62,7 @@ export function OwnPriceFields() {
                   variant="ghost"
                   size="icon"
                   aria-label={`Remove extra ${place + 1}`}
-                  className="mt-6"
+                  className="mt-6.75"
                   onClick={({ currentTarget }) => {
                     focusNextRow(currentTarget);
                     remove(place);

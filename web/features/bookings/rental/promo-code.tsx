@@ -104,7 +104,7 @@ export default function PromoCode({
           />
           <ActButton
             variant="secondary"
-            className="mt-7 h-11 sm:h-10"
+            className="mt-6.75 h-11 sm:h-10"
             pending={apply.isPending}
             pendingLabel="Checking..."
             onClick={press}

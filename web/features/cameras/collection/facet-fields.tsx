@@ -51,7 +51,7 @@ export function FacetField({
   };
   return (
     <fieldset className="grid gap-1 border-t border-hairline pt-4">
-      <legend className="float-left mb-1 text-sm font-semibold">{checkedFilters[name]}</legend>
+      <legend className="float-left mb-2 text-sm font-semibold">{checkedFilters[name]}</legend>
       {values.map((value) => (
         <CheckboxField
           key={value}

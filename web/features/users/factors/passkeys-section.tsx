@@ -53,7 +53,7 @@ function AddPasskey() {
       <ActButton
         type="submit"
         variant="secondary"
-        className="mt-6"
+        className="mt-6.75"
         pending={add.isPending}
         pendingLabel="Waiting for the device..."
       >
