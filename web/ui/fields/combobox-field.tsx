@@ -43,7 +43,9 @@ export function ComboboxField<Option extends ComboboxOption>({
   const found = options ?? [];
   // The list may have become shorter meanwhile.
   const active = Math.min(at, found.length - 1);
-  const isShown = isOpen && options !== undefined;
+  const isShown = isOpen && found.length > 0;
+  // It stands in the form: a list without a choice must not lie over what to do instead.
+  const findsNothing = isOpen && options?.length === 0;
   const optionId = (index: number) => `${listId}-${index}`;
 
   const show = () => {
@@ -77,7 +79,12 @@ export function ComboboxField<Option extends ComboboxOption>({
   };
 
   return (
-    <Field label={label} hint={hint} error={error} className={className}>
+    <Field
+      label={label}
+      hint={findsNothing ? <span role="status">{nothing}</span> : hint}
+      error={error}
+      className={className}
+    >
       {(control) => (
         <Popover.Root open={isShown} onOpenChange={setOpen}>
           <Popover.Anchor virtualRef={input as RefObject<HTMLInputElement>} />
@@ -103,7 +110,7 @@ export function ComboboxField<Option extends ComboboxOption>({
             className={`${controlClass} h-11 sm:h-10`}
           />
           <OptionList
-            {...{ listId, label, input, options, nothing, active, optionId }}
+            {...{ listId, label, input, options, active, optionId }}
             onPoint={setAt}
             onChoose={choose}
           />
@@ -119,7 +126,6 @@ function OptionList<Option extends ComboboxOption>({
   label,
   input,
   options,
-  nothing,
   active,
   optionId,
   onPoint,
@@ -129,7 +135,6 @@ function OptionList<Option extends ComboboxOption>({
   label: FieldText['label'];
   input: RefObject<HTMLInputElement | null>;
   options: Option[] | undefined;
-  nothing: string;
   /** The place of the option that Enter chooses. */
   active: number;
   optionId: (index: number) => string;
@@ -168,17 +173,6 @@ function OptionList<Option extends ComboboxOption>({
           {option.name}
         </button>
       ))}
-      {options?.length === 0 && (
-        <div
-          role="option"
-          aria-selected={false}
-          aria-disabled
-          tabIndex={-1}
-          className="px-2.5 py-2 text-muted"
-        >
-          {nothing}
-        </div>
-      )}
     </Popover.Content>
   );
 }

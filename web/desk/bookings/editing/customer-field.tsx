@@ -80,6 +80,7 @@ export function CustomerField({
       {isAdding && (
         <Suspense>
           <NewCustomerDialog
+            typed={text.trim()}
             onClose={() => setIsAdding(false)}
             onAdded={(user, invitation) => {
               onChange({ id: user.id, name: `${fullName(user)}, ${user.email}` });

@@ -19,15 +19,31 @@ import { staleAtDesk } from '../../frame/stale-at-desk.ts';
 
 const untouched = { firstName: '', lastName: '', email: '', phone: '' };
 
+/** A person's fields as far as a text that was searched for says them. */
+function fieldsOf(typed: string): typeof untouched {
+  if (typed.includes('@')) return { ...untouched, email: typed };
+  if (/^[\d\s()+./-]+$/.test(typed)) return { ...untouched, phone: typed };
+  const [lastName = '', ...others] = typed.split(/\s+/).toReversed();
+  return others.length > 0
+    ? { ...untouched, firstName: others.toReversed().join(' '), lastName }
+    : { ...untouched, firstName: lastName };
+}
+
 /** Opens an account for somebody at the counter; `onAdded` is given the link by which they set a password. */
 export default function NewCustomerDialog({
+  typed: searched,
   onAdded,
   onClose,
 }: {
+  /** The text that was searched for in vain. */
+  typed: string;
   onAdded: (user: User, link: string | undefined) => void;
   onClose: () => void;
 }) {
-  const form = useForm({ resolver: zodResolver(personNewInput), defaultValues: untouched });
+  const form = useForm({
+    resolver: zodResolver(personNewInput),
+    defaultValues: fieldsOf(searched),
+  });
   const add = useWriting(staleAtDesk['POST /api/admin/users'], {
     mutationFn: (body: PersonNewInput) =>
       sendOnce('customer', body, (idempotencyKey) =>
