@@ -95,7 +95,12 @@ test('chosen bookings are accepted, reminded of and printed together, each where
   await expect(chosen.getByRole('status')).toHaveText('1 chosen');
   await expect(chosen.getByRole('button', { name: 'Accept' })).toHaveCount(0);
   await expect(chosen.getByRole('button', { name: 'Send Reminder' })).toHaveCount(0);
-  await page.getByRole('checkbox', { name: 'Choose all' }).uncheck();
+  // One of several is neither none nor all.
+  const all = page.getByRole('checkbox', { name: 'Choose all' });
+  await expect(all).toBeChecked({ indeterminate: true });
+  await all.check();
+  await expect(chosen.getByRole('status')).toHaveText('3 chosen');
+  await all.uncheck();
   await expect(page.getByRole('searchbox', { name: 'Search bookings' })).toBeVisible();
 
   for (const { id } of requests) await choose(id).check();

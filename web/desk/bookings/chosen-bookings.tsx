@@ -51,11 +51,16 @@ export function ChooseBooking({ booking }: { booking: ListedBooking }) {
 /** Chooses all bookings that are there, or none. */
 export function ChooseAll({ rows }: { rows: () => ListedBooking[] }) {
   const { chosen, choose, chooseNone } = use(ChosenContext) ?? {};
+  const count = chosen?.size ?? 0;
+  const isEach = count >= mostAtOnce || (count > 0 && rows().every(({ id }) => chosen?.has(id)));
   return (
     <input
+      ref={(box) => {
+        if (box) box.indeterminate = count > 0 && !isEach;
+      }}
       type="checkbox"
       aria-label="Choose all"
-      checked={chosen !== undefined && chosen.size > 0}
+      checked={isEach}
       onChange={({ target }) => (target.checked ? choose?.(rows(), true) : chooseNone?.())}
       className={box}
     />
