@@ -51,7 +51,10 @@ export function Result({
   const isDue = offers.some(({ draft: { kind } }) => kind === 'payment');
   const units = `${codes.length} ${codes.length === 1 ? 'unit' : 'units'}`;
   return (
-    <section aria-labelledby="counter-result" className="grid content-start gap-4 lg:p-5">
+    <section
+      aria-labelledby="counter-result"
+      className="grid grid-cols-1 content-start gap-4 lg:p-5"
+    >
       <div className="flex items-start gap-3">
         <span className="grid size-9 shrink-0 place-items-center rounded-full bg-success-soft text-success">
           <Check aria-hidden className="size-5" />

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { formatBalance } from '#shared/format.rules.ts';
 import { ActButton } from '../../../ui/act-button.tsx';
@@ -14,6 +14,7 @@ export function CounterFoot({
   ready,
   wanted,
   ticks,
+  failure,
   act,
 }: {
   booking: BookingDetails;
@@ -21,6 +22,8 @@ export function CounterFoot({
   wanted: number;
   /** The last of them is taken off by `Undo`, before anything is saved. */
   ticks: Ticks;
+  /** The refusal of the main button's act, seen wherever the booking is scrolled to. */
+  failure: ReactNode;
   /** The main button. */
   act: {
     label: string;
@@ -35,6 +38,7 @@ export function CounterFoot({
   const due = account?.due ?? 0;
   return (
     <div className="sticky bottom-0 z-10 mt-auto flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-hairline bg-background py-3 short:static lg:-mx-5 lg:bg-surface lg:px-5">
+      <div className="w-full empty:hidden">{failure}</div>
       <p role="status" className="figures text-sm font-medium">
         {ready} of {wanted} ready
       </p>

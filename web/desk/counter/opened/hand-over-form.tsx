@@ -106,12 +106,12 @@ export function HandOverForm({
         />
       ))}
       {asksDeposit(booking.account) && <DepositFields value={deposit} onChange={setDeposit} />}
-      <FailureAlert error={handOver.error} />
       <CounterFoot
         booking={booking}
         ticks={ticks}
         ready={sizeOf(chosen)}
         wanted={wanted}
+        failure={<FailureAlert error={handOver.error} />}
         act={{
           label: 'Hand Over',
           pendingLabel: 'Handing over...',

@@ -93,12 +93,12 @@ export function TakeBackForm({ booking, ticks, isDeciding, onDone, onSay }: Coun
           )}
         />
       ))}
-      {takeBack.error && <FormAlert error={takeBack.error} />}
       <CounterFoot
         booking={booking}
         ticks={ticks}
         ready={sizeOf(chosen)}
         wanted={allOut.length}
+        failure={takeBack.error && <FormAlert error={takeBack.error} />}
         act={{
           label: 'Take Back',
           pendingLabel: 'Taking back...',
