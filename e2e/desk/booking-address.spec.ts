@@ -101,7 +101,7 @@ test('the work of tomorrow and of the week is one press from today’s', async (
   const { id } = await newBooking(shop, customer, await newCamera(shop), { from: 1, to: 2 });
   await desk.call('PUT', `/api/admin/bookings/${id}/status`, { status: 'confirmed' });
   await openDesk(page, shop.url, '/admin');
-  const today = page.getByRole('region', { name: 'Today' });
+  const today = page.getByRole('region', { name: /^(Today|Tomorrow|This week) / });
   const line = today.getByRole('button', { name: new RegExp(customer.user.lastName) });
   await expect(today.getByRole('button', { name: 'Today' })).toHaveAttribute(
     'aria-pressed',
@@ -112,8 +112,29 @@ test('the work of tomorrow and of the week is one press from today’s', async (
   await today.getByRole('button', { name: 'Tomorrow' }).click();
   await expect(line).toBeVisible();
   await expectSoundPage(page);
+  await expect(today.getByRole('link', { name: /^Going out \d+/ })).toHaveAttribute(
+    'href',
+    /#day-list$/,
+  );
   await today.getByRole('button', { name: 'This week' }).click();
+  await expect(today.getByRole('heading', { name: /^This week .* to / })).toBeVisible();
   await expect(line).toBeVisible();
+
+  // A week that has more than fit is shown whole in its place.
+  const camera = await newCamera(shop, { stockCount: 40 });
+  const late = await newCustomer(shop, { lastName: `Curie${Date.now()}` });
+  for (let count = 0; count < 26; count += 1) {
+    const one = await newBooking(shop, late, camera, { from: 5, to: 6 });
+    await desk.call('PUT', `/api/admin/bookings/${one.id}/status`, { status: 'confirmed' });
+  }
+  await page.reload();
+  await today.getByRole('button', { name: 'This week' }).click();
+  const lines = today.getByRole('button', { name: new RegExp(late.user.lastName) });
+  await expect(today.getByText(/^24 of \d+/)).toBeVisible();
+  expect(await lines.count()).toBeLessThan(24);
+  await today.getByRole('button', { name: 'Show all' }).click();
+  await expect(lines).toHaveCount(26);
+  await expect(today.getByText(/^24 of \d+/)).toBeHidden();
 });
 
 test('a request is accepted in its chat, which leads to the booking', async ({ page, shop }) => {

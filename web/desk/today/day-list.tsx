@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowDownLeft, ArrowUpRight, TriangleAlert } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { Today } from '#shared/desk/admin.ts';
 import type { WorkSpan } from '#shared/desk/admin.rules.ts';
+import type { OverdueBooking } from '#shared/desk/queued-bookings.ts';
 import { itemsTitle } from '#shared/bookings/bookings.rules.ts';
 import { timeIn } from '#shared/clock.rules.ts';
 import { formatMoney, formatNumber } from '#shared/format.rules.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { textLink } from '../../ui/button.tsx';
+import { Button, textLink } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { IfMay } from '../frame/if-may.tsx';
+import { queueOf } from './today.api.ts';
 import { dayCountOf, dayGroups, type DayGroup, type DayRow } from './day-rows.rules.ts';
 
 const nothing: Record<WorkSpan, string> = {
@@ -22,7 +24,7 @@ const nothing: Record<WorkSpan, string> = {
 
 /** The day by the hour, one button each; a week by its days. */
 export function DayList({
-  today,
+  today: asAnswered,
   span,
   onOpen,
 }: {
@@ -30,7 +32,9 @@ export function DayList({
   span: WorkSpan;
   onOpen: (bookingId: number) => void;
 }) {
-  const groups = dayGroups(today, span);
+  const [isWhole, setWhole] = useState(false);
+  const today = useWhole(asAnswered, span, isWhole);
+  const groups = dayGroups(today, span, isWhole);
   const shown = groups.reduce((sum, { rows }) => sum + rows.length, 0);
   const all = dayCountOf(today, span);
   const { data: shop } = useQuery(shopQuery());
@@ -45,15 +49,38 @@ export function DayList({
       {shown < all && (
         <p className="figures text-sm text-muted">
           {formatNumber(shown)} of {formatNumber(all)}{' '}
-          <IfMay needs="counter.work">
-            <Link to="/admin/counter" className={textLink}>
-              Show all in Counter
-            </Link>
-          </IfMay>
+          {span === 'today' ? (
+            <IfMay needs="counter.work">
+              <Link to="/admin/counter" className={textLink}>
+                Show all in Counter
+              </Link>
+            </IfMay>
+          ) : (
+            // The counter has today's bookings alone.
+            !isWhole && (
+              <Button variant="text" onClick={() => setWhole(true)}>
+                Show all
+              </Button>
+            )
+          )}
         </p>
       )}
     </div>
   );
+}
+
+/** The work with all of its bookings, once they are asked for and there. */
+function useWhole(today: Today, span: WorkSpan, isWhole: boolean): Today {
+  const goingOut = useQuery({ ...queueOf('goingOut', span), enabled: isWhole });
+  const comingBack = useQuery({ ...queueOf('comingBack', span), enabled: isWhole });
+  const overdue = useQuery({ ...queueOf('overdue', span), enabled: isWhole });
+  if (!goingOut.data || !comingBack.data || !overdue.data) return today;
+  return {
+    ...today,
+    goingOut: { ...today.goingOut, first: goingOut.data },
+    comingBack: { ...today.comingBack, first: comingBack.data },
+    overdue: { ...today.overdue, first: overdue.data as OverdueBooking[] },
+  };
 }
 
 const looks: Record<DayGroup['tone'], string> = {

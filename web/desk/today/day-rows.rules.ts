@@ -87,20 +87,21 @@ function groupsInOrder(rows: TimedRow[], span: WorkSpan, load: Today['load']): D
 
 /**
  * The day as the dashboard shows it: what is late, what should have been fetched before, then hour by hour, or in a week
- * day by day. Tomorrow has none of the first two.
+ * day by day. Tomorrow has none of the first two. `isWhole` leaves nothing out of what `today` has.
  */
-export function dayGroups(today: Today, span: WorkSpan): DayGroup[] {
+export function dayGroups(today: Today, span: WorkSpan, isWhole = false): DayGroup[] {
   const rows = timedRows(today);
   const isBefore = ({ booking, act }: TimedRow) =>
     act === 'hand over' && booking.startDate < today.today;
-  const late = today.overdue.first.slice(0, mostLate).map((booking): DayRow => ({
+  const most = (count: number) => (isWhole ? Infinity : count);
+  const late = today.overdue.first.slice(0, most(mostLate)).map((booking): DayRow => ({
     booking,
     when: `${booking.daysLate} d`,
     act: booking.unitsOut > 0 ? 'take back' : 'look',
   }));
   const waiting = rows
     .filter(isBefore)
-    .slice(0, mostWaiting)
+    .slice(0, most(mostWaiting))
     .map((row) => ({ ...row, when: shortWeekday(row.day) }));
   const first: DayGroup[] = [
     { title: 'Late', note: String(today.overdue.count), tone: 'late', rows: late },
@@ -112,7 +113,7 @@ export function dayGroups(today: Today, span: WorkSpan): DayGroup[] {
     },
   ];
   const shown = (span === 'tomorrow' ? [] : first).filter((group) => group.rows.length > 0);
-  const left = mostRows - shown.reduce((sum, group) => sum + group.rows.length, 0);
+  const left = most(mostRows) - shown.reduce((sum, group) => sum + group.rows.length, 0);
   const ofDays = rows.filter((row) => !isBefore(row)).slice(0, left);
   return [...shown, ...groupsInOrder(ofDays, span, today.load)];
 }

@@ -3,6 +3,7 @@ import { createLink, Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Today } from '#shared/desk/admin.ts';
+import type { WorkSpan } from '#shared/desk/admin.rules.ts';
 import { timeIn } from '#shared/clock.rules.ts';
 import { nearDay } from '#shared/day-words.rules.ts';
 import { chatPermissions, type Permission } from '#shared/permissions.rules.ts';
@@ -43,6 +44,8 @@ const links = {
   confirmed: (props) => <Link to="/admin/bookings" search={{ status: 'confirmed' }} {...props} />,
   chat: (props) => <Link to="/chat" {...props} />,
   planner: (props) => <Link to="/admin/planner" {...props} />,
+  /** Another day's bookings stand on the dashboard alone. */
+  list: (props) => <LinkWithin to="/admin" hash="day-list" {...props} />,
   deposits: (props) => <LinkWithin to="/admin" hash="deposits-held" {...props} />,
 } satisfies Record<string, LinkTo>;
 
@@ -54,9 +57,9 @@ const columns: Record<number, { wide: string; rest: string }> = {
 };
 
 /** The work of the day in seven numbers, fewer where a role does not have them all, each a link to its list; always in the same places. */
-export function TodayBand({ today }: { today: Today | undefined }) {
+export function TodayBand({ today, span }: { today: Today | undefined; span: WorkSpan }) {
   const user = useUser();
-  const figures = useFigures(today).filter(({ needs = [] }) => may(user, ...needs));
+  const figures = useFigures(today, span).filter(({ needs = [] }) => may(user, ...needs));
   const { wide = '', rest = 'col-span-3' } = columns[figures.length] ?? {};
   return (
     <ul
@@ -98,7 +101,7 @@ export function TodayBand({ today }: { today: Today | undefined }) {
   );
 }
 
-function useFigures(today: Today | undefined): Figure[] {
+function useFigures(today: Today | undefined, span: WorkSpan): Figure[] {
   const { data: shop } = useQuery(shopQuery());
   const now = useNow(60_000);
   const hour = shop ? Number(timeIn(shop.timeZone, now).slice(0, 2)) : undefined;
@@ -117,13 +120,13 @@ function useFigures(today: Today | undefined): Figure[] {
       name: 'Going out',
       count: today?.goingOut.count,
       note: today && today.goingOut.fromBefore > 0 && `${today.goingOut.fromBefore} from before`,
-      link: counter,
+      link: span === 'today' ? counter : links.list,
     },
     {
       name: 'Coming back',
       count: today?.comingBack.count,
-      note: thisHour > 0 && `${thisHour} this hour`,
-      link: back,
+      note: span === 'today' && thisHour > 0 && `${thisHour} this hour`,
+      link: span === 'today' ? back : links.list,
     },
     {
       name: 'Late',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { addDays, type Day } from '#shared/days.rules.ts';
 import { workSpans, type WorkSpan } from '#shared/desk/admin.rules.ts';
 import { timeIn } from '#shared/clock.rules.ts';
 import { chatPermissions } from '#shared/permissions.rules.ts';
@@ -21,6 +22,24 @@ import { workKey, workOf } from './today.api.ts';
 import { RiskyBookings, Requests, UnreadMessages } from './waiting-lists.tsx';
 
 const spanNames = { today: 'Today', tomorrow: 'Tomorrow', week: 'This week' } as const;
+
+/** The first and the last day of a span of work. */
+function spanDays(span: WorkSpan, today: Day): { first: Day; last: Day } {
+  const first = span === 'tomorrow' ? addDays(today, 1) : today;
+  return { first, last: span === 'week' ? addDays(today, 6) : first };
+}
+
+const SpanDays = ({ first, last }: { first: Day; last: Day }) => (
+  <span className="figures text-sm font-normal text-muted">
+    {shortWeekday(first)}, <span>{formatDay(first)}</span>
+    {last !== first && (
+      <>
+        {' '}
+        to {shortWeekday(last)}, <span>{formatDay(last)}</span>
+      </>
+    )}
+  </span>
+);
 
 /** The work of the desk: its numbers, the day by the hour, and what waits; each line is one press from its act. */
 export function TodayPanel() {
@@ -48,16 +67,12 @@ export function TodayPanel() {
       onPointerEnter={preloadBookingDialogs}
     >
       <h2 id="today" className="flex flex-wrap items-baseline gap-x-3 text-xl">
-        Today
-        {data && (
-          <span className="figures text-sm font-normal text-muted">
-            {shortWeekday(data.today)}, <span>{formatDay(data.today)}</span>
-          </span>
-        )}
+        {spanNames[span]}
+        {data && <SpanDays {...spanDays(span, data.today)} />}
       </h2>
-      <TodayBand today={data} />
+      <TodayBand today={data} span={span} />
       <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
-        <div className="grid grid-cols-1 gap-3">
+        <div id="day-list" className="grid grid-cols-1 gap-3">
           <div role="group" aria-label="Days" className="flex gap-2">
             {workSpans.map((one) => (
               <Button
@@ -75,7 +90,7 @@ export function TodayPanel() {
           {data && span !== 'week' && <DayLoad load={data.load} hour={hour} />}
           {/* The box is about as high as a day, so that nothing below jumps when the day comes. */}
           {!data && <Skeleton className="h-96 w-full" />}
-          {data && <DayList today={data} span={span} onOpen={showDetails} />}
+          {data && <DayList key={span} today={data} span={span} onOpen={showDetails} />}
         </div>
         {data && (
           <div className="grid grid-cols-1 gap-6">

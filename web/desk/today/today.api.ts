@@ -9,6 +9,16 @@ export const workKey = ['/api/admin/today'];
 export const workOf = (span: WorkSpan) =>
   reading('GET /api/admin/today', { query: span === 'today' ? {} : { span } });
 
+/** Enough for the busiest house's week. */
+const wholeQueue = 1_000;
+
+/** One queue of the work in a span, whole. */
+export const queueOf = (queue: 'goingOut' | 'comingBack' | 'overdue', span: WorkSpan) =>
+  reading('GET /api/admin/today/:queue', {
+    params: { queue },
+    query: { limit: wholeQueue, ...(span !== 'today' && { span }) },
+  });
+
 /** Deposits that are to be given back, whole. */
 export const depositPages = readingPages(
   'GET /api/admin/today/:queue',
