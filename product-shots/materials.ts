@@ -84,6 +84,13 @@ const surfaces = {
   gold: { color: '#d2a64f', roughness: 0.3, metalness: 1 },
   void: { color: '#020202', roughness: 1, specularIntensity: 0 },
   darkGlass: { color: '#040506', roughness: 0.05, polished: true, specularIntensity: 1 },
+  sensor: { color: '#1b2440', roughness: 0.14, metalness: 0.35, polished: true },
+  fabric: {
+    color: '#38383a',
+    roughness: 0.95,
+    specularIntensity: 0.5,
+    relief: { pattern: 'weave', height: 0.05, tile: 1.1 },
+  },
   carbon: {
     color: '#1a1b1d',
     roughness: 0.3,

@@ -1,6 +1,7 @@
 import type { Group } from 'three';
 import { ink, label } from '../engraving.ts';
 import { finish } from '../materials.ts';
+import { detachable } from '../parts/detachable.ts';
 import { screen } from '../parts/screen.ts';
 import { assembly, block, extruded, outline, part, placed, ribbed, turned } from '../shapes.ts';
 
@@ -141,6 +142,13 @@ export function actionCamera({ width, height, depth }: ActionCamera): Group {
         { at: [x, lift, 0], turn: [0, 90, 0] },
       ),
     ),
+    detachable('mount', curvedMount(lift)),
+  );
+}
+
+/** The buckle on its curved, sticking base, its fingers and screw at this height. */
+export function curvedMount(lift: number): Group {
+  return assembly(
     ...[0, 0.84, -0.84].map((x) =>
       part(
         extruded(

@@ -10,8 +10,8 @@ import {
   viewfinder,
   type Rig,
 } from '../parts/cinema-rig.ts';
+import { detachable, mountedLens } from '../parts/detachable.ts';
 import { screw } from '../parts/keys.ts';
-import { lensBarrel } from '../parts/lens-barrel.ts';
 import { screen } from '../parts/screen.ts';
 import { assembly, block, extruded, outline, part, placed, turned, type Point } from '../shapes.ts';
 import type { AttachedLens } from './interchangeable.ts';
@@ -80,31 +80,44 @@ export function cinemaBox(box: CinemaBox): Group {
     placed(mountAndLens(box, mount), { at: [mount.x, base + mount.y, face] }),
     box.topHoles && holes(box.topHoles, width, depth, base + height),
     box.vents && vents(box.vents, width, centre, depth),
-    box.topHandle && placed(topHandle(box.topHandle), { at: [0, base + height, box.topHandle.z] }),
+    box.topHandle &&
+      detachable(
+        'handle',
+        placed(topHandle(box.topHandle), { at: [0, base + height, box.topHandle.z] }),
+      ),
     box.sideGrip &&
-      placed(sideGrip(box.sideGrip), { at: [-width / 2, base + height * 0.5, front * 0.3] }),
+      detachable(
+        'grip',
+        placed(sideGrip(box.sideGrip), { at: [-width / 2, base + height * 0.5, front * 0.3] }),
+      ),
     box.topScreen &&
       placed(screen(...box.topScreen.size, 0.25, 'dunes', 'video'), {
         at: [0, base + height - 0.12, box.topScreen.z],
         turn: [-90, 0, 180],
       }),
     box.swingScreen &&
-      placed(swingScreen(box.swingScreen.size), {
-        at: [box.swingScreen.at[0], box.swingScreen.at[1] + base, box.swingScreen.at[2]],
-        turn: [0, box.swingScreen.turn ?? 180, 0],
-      }),
+      detachable(
+        'screen',
+        placed(swingScreen(box.swingScreen.size), {
+          at: [box.swingScreen.at[0], box.swingScreen.at[1] + base, box.swingScreen.at[2]],
+          turn: [0, box.swingScreen.turn ?? 180, 0],
+        }),
+      ),
     box.viewfinder &&
-      placed(viewfinder(box.viewfinder.length, box.viewfinder.eyecup), {
-        at: [box.viewfinder.at[0], box.viewfinder.at[1] + base, box.viewfinder.at[2]],
-      }),
-    box.battery && placed(battery(box.battery), { at: [0, centre, -front] }),
+      detachable(
+        'viewfinder',
+        placed(viewfinder(box.viewfinder.length, box.viewfinder.eyecup), {
+          at: [box.viewfinder.at[0], box.viewfinder.at[1] + base, box.viewfinder.at[2]],
+        }),
+      ),
+    box.battery && detachable('battery', placed(battery(box.battery), { at: [0, centre, -front] })),
     box.baseplate && baseplate({ width, depth, mountX: mount.x }, box.baseplate),
     placed(sideWall(box), { at: [width / 2 + 0.01, centre, 0], turn: [0, 90, 0] }),
     box.antenna &&
       part(new CylinderGeometry(0.22, 0.28, 4.4, 24), finish('rubber'), {
         at: [-width / 2 + 1, base + height + 2, -front + 0.8],
       }),
-    box.audioBox && audioBox(width, base + height, depth),
+    box.audioBox && detachable('handle', audioBox(width, base + height, depth)),
   );
 }
 
@@ -132,7 +145,7 @@ function mountAndLens({ lens }: CinemaBox, { radius, boss, look }: CinemaBox['mo
       finish(look),
     ),
     ...(boss > 0.8 ? ears : []),
-    placed(lensBarrel(lens.rings, lens.front).lens, { at: [0, 0, boss] }),
+    mountedLens(lens, radius, { at: [0, 0, boss] }),
   );
 }
 

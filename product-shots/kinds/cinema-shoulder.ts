@@ -1,7 +1,7 @@
 import type { Group } from 'three';
 import { ink, label } from '../engraving.ts';
 import { finish } from '../materials.ts';
-import { lensBarrel } from '../parts/lens-barrel.ts';
+import { detachable, mountedLens } from '../parts/detachable.ts';
 import { screen } from '../parts/screen.ts';
 import { lofted } from '../loft.ts';
 import { assembly, block, extruded, outline, part, placed, ribbed, turned } from '../shapes.ts';
@@ -50,19 +50,8 @@ export function shoulderCamera({ length, lens, batteryText }: ShoulderCamera): G
       tab.rotation.z = (angle * Math.PI) / 180;
       return placed(tab, { at: [0, base + 6.4, front + 1.2] });
     }),
-    placed(lensBarrel(lens.rings, lens.front).lens, { at: [0, base + 6.4, front + 1.3] }),
-    part(
-      lofted(
-        'z',
-        [
-          { at: back - 1, width: 9.6, height: 2.8, radius: 1.2, y: 3.4 },
-          { at: -2, width: 10, height: 3.8, radius: 1.2, y: 2.6 },
-          { at: 6, width: 9.2, height: 2, radius: 0.9, y: 3.8 },
-        ],
-        0.6,
-      ),
-      finish('foam'),
-    ),
+    mountedLens(lens, 4.2, { at: [0, base + 6.4, front + 1.3] }),
+    detachable('shoulder pad', shoulderPad(length)),
     part(block(6, 1.2, length * 0.94, 0.3), finish('anodised'), { at: [0, base - 0.6, 0] }),
     ...[-3, 3].map((x) =>
       part(
@@ -83,8 +72,26 @@ export function shoulderCamera({ length, lens, batteryText }: ShoulderCamera): G
     handle(base + 14.4),
     placed(finder(), { at: [8.9, base + 14.6, front - 1.6] }),
     placed(operatorSide(length), { at: [5.82, base + 6.4, 0], turn: [0, 90, 0] }),
-    rearBattery(base, back, batteryText),
+    detachable('battery', rearBattery(base, back, batteryText)),
     label('90  60  48  30  24', 0.4, ink.grey, { at: [5.8, base + 11.2, 2], turn: [0, 90, 0] }),
+  );
+}
+
+/** The foam under a shoulder camera of this length. */
+export function shoulderPad(length: number): Group {
+  return assembly(
+    part(
+      lofted(
+        'z',
+        [
+          { at: -length / 2 - 1, width: 9.6, height: 2.8, radius: 1.2, y: 3.4 },
+          { at: -2, width: 10, height: 3.8, radius: 1.2, y: 2.6 },
+          { at: 6, width: 9.2, height: 2, radius: 0.9, y: 3.8 },
+        ],
+        0.6,
+      ),
+      finish('foam'),
+    ),
   );
 }
 

@@ -2,8 +2,8 @@ import type { Group } from 'three';
 import { finish, type Finish } from '../materials.ts';
 import { cameraBack, type CameraBack } from '../parts/camera-back.ts';
 import { strapLug } from '../parts/controls.ts';
+import { mountedLens } from '../parts/detachable.ts';
 import { frontKey, lever } from '../parts/keys.ts';
-import { lensBarrel } from '../parts/lens-barrel.ts';
 import { topControls, type TopControl } from '../parts/top-controls.ts';
 import { lofted } from '../loft.ts';
 import {
@@ -97,7 +97,7 @@ export function dialCamera(camera: DialCamera): Group {
       finish('steel'),
       { at: [mount.x, mount.y, 0] },
     ),
-    placed(lensBarrel(lens.rings, lens.front).lens, { at: [mount.x, mount.y, face] }),
+    mountedLens(lens, mount.radius, { at: [mount.x, mount.y, face] }),
     topControls(camera.controls, () => base + wrap + top),
     ...(camera.front ?? []).map(({ at, radius, lever: length, look, window }) =>
       placed(

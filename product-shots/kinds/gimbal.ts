@@ -1,6 +1,7 @@
 import type { Group } from 'three';
 import { ink, label } from '../engraving.ts';
 import { finish } from '../materials.ts';
+import { detachable } from '../parts/detachable.ts';
 import { screen } from '../parts/screen.ts';
 import { lofted } from '../loft.ts';
 import {
@@ -28,19 +29,8 @@ export function gimbal({ reach, gripHeight, title }: Gimbal): Group {
   const top = gripHeight + 9;
   const roll = top + 11;
   return assembly(
-    feet(),
-    part(
-      lofted(
-        'y',
-        [
-          { at: 6.4, width: 4.4, height: 4.6, radius: 2 },
-          { at: 10, width: 3.9, height: 4.2, radius: 1.8 },
-          { at: gripHeight, width: 4.3, height: 4.8, radius: 1.9 },
-        ],
-        0.4,
-      ),
-      finish('rubber'),
-    ),
+    detachable('feet', feet()),
+    detachable('grip', gimbalGrip(gripHeight)),
     part(
       lofted(
         'y',
@@ -74,6 +64,24 @@ export function gimbal({ reach, gripHeight, title }: Gimbal): Group {
     ),
     motor({ at: [reach * 0.95 - 2.4, roll, 2], turn: [0, 90, 0] }, 3.6, 3.8),
     plate(reach, roll),
+  );
+}
+
+/** The lower half of the grip, which holds the battery. */
+export function gimbalGrip(gripHeight: number): Group {
+  return assembly(
+    part(
+      lofted(
+        'y',
+        [
+          { at: 6.4, width: 4.4, height: 4.6, radius: 2 },
+          { at: 10, width: 3.9, height: 4.2, radius: 1.8 },
+          { at: gripHeight, width: 4.3, height: 4.8, radius: 1.9 },
+        ],
+        0.4,
+      ),
+      finish('rubber'),
+    ),
   );
 }
 

@@ -2,7 +2,8 @@ import type { Group } from 'three';
 import { ink, label } from '../engraving.ts';
 import { finish } from '../materials.ts';
 import { frontKey } from '../parts/keys.ts';
-import { lensBarrel, type FrontOptics, type Ring } from '../parts/lens-barrel.ts';
+import { mountedLens } from '../parts/detachable.ts';
+import type { FrontOptics, Ring } from '../parts/lens-barrel.ts';
 import { mouldedBody, type MouldedBody } from '../parts/moulded-body.ts';
 import { assembly, part, placed, turned, type Point } from '../shapes.ts';
 
@@ -33,7 +34,7 @@ export function mouldedCamera({ body, lens, details = [], engraving }: MouldedCa
   const release: Point = [body.mount.x + body.mount.radius + 0.75, body.mount.y - 0.3];
   return assembly(
     camera,
-    placed(lensBarrel(lens.rings, lens.front).lens, { at: mount }),
+    mountedLens(lens, body.mount.radius, { at: mount }),
     placed(frontKey(0.42), { at: [...release, wall + 0.15] }),
     part(
       turned(

@@ -1,6 +1,7 @@
 import { CircleGeometry, TorusGeometry, type Group } from 'three';
 import { ink, label } from '../engraving.ts';
 import { finish, lamp } from '../materials.ts';
+import { detachable } from '../parts/detachable.ts';
 import { lofted } from '../loft.ts';
 import {
   assembly,
@@ -60,7 +61,8 @@ export function ledLight({ length, height, reflector, glow, title }: LedLight): 
     part(block(0.6, height * 0.24, 0.6, 0.2), finish('orange'), {
       at: [height * 0.41, height * 0.2, -1.4],
     }),
-    placed(reflectorBowl(reflector, glow), { at: [0, 0, 1.4] }),
+    detachable('reflector', placed(reflectorBowl(reflector), { at: [0, 0, 1.4] })),
+    part(new CircleGeometry(3.2, 64), lamp(glow, 5), { at: [0, 0, 1.8] }),
     label(title, 1.3, ink.white, {
       at: [height * 0.435, -height * 0.1, -length * 0.8],
       turn: [0, 90, 0],
@@ -77,10 +79,15 @@ export function ledLight({ length, height, reflector, glow, title }: LedLight): 
     ),
     handle(length, height),
   );
-  return assembly(placed(head, { at: [0, 34, 3], turn: [-6, 0, 0] }), yoke(height), stand());
+  return assembly(
+    placed(head, { at: [0, 34, 3], turn: [-6, 0, 0] }),
+    yoke(height),
+    detachable('stand', stand()),
+  );
 }
 
-function reflectorBowl({ radius, depth }: LedLight['reflector'], glow: string): Group {
+/** A faceted reflector, its mouth towards +z. */
+export function reflectorBowl({ radius, depth }: LedLight['reflector']): Group {
   const inside: Point[] = [];
   for (let step = 0; step <= 10; step++) {
     const share = 1 - step / 10;
@@ -103,7 +110,6 @@ function reflectorBowl({ radius, depth }: LedLight['reflector'], glow: string): 
     ),
     part(turned(inside, 0.05, 40), finish('chrome')),
     part(new TorusGeometry(radius - 0.2, 0.28, 12, 128), finish('body'), { at: [0, 0, depth] }),
-    part(new CircleGeometry(3.2, 64), lamp(glow, 5), { at: [0, 0, 0.4] }),
     part(
       turned(
         [
@@ -186,6 +192,7 @@ function yoke(height: number): Group {
     part(
       turned(
         [
+          [0, 13],
           [2.3, 13],
           [2.3, 19],
           [1.6, 19.4],

@@ -1,6 +1,7 @@
 import { TorusGeometry, type Group } from 'three';
 import { bandText, ink } from '../engraving.ts';
 import { finish } from '../materials.ts';
+import { detachable } from '../parts/detachable.ts';
 import { assembly, block, extruded, outline, part, placed, ribbed, turned } from '../shapes.ts';
 
 interface ShotgunMicrophone {
@@ -101,12 +102,16 @@ export function shotgunMicrophone({ length, radius, title }: ShotgunMicrophone):
   );
   return assembly(
     placed(microphone, { at: [0, 5.4, -length * 0.42] }),
-    shockMount(radius),
-    placed(windshield(length * 0.66, radius), { at: [4.6, 2.15, -3], turn: [0, 24, 0] }),
+    detachable('shock mount', shockMount(radius)),
+    detachable(
+      'windshield',
+      placed(windshield(length * 0.66, radius), { at: [4.6, 2.15, -3], turn: [0, 24, 0] }),
+    ),
   );
 }
 
-function shockMount(radius: number): Group {
+/** Two hoops with rubber bands for a microphone of this radius. */
+export function shockMount(radius: number): Group {
   const hoop = (z: number) =>
     assembly(
       part(new TorusGeometry(2.5, 0.24, 16, 64), finish('plastic'), { at: [0, 5.4, z] }),
@@ -158,7 +163,8 @@ function shockMount(radius: number): Group {
   );
 }
 
-function windshield(length: number, radius: number): Group {
+/** The foam that goes over a shotgun microphone, along z. */
+export function windshield(length: number, radius: number): Group {
   const fat = radius + 1.15;
   return assembly(
     part(

@@ -1,6 +1,7 @@
 import type { Group } from 'three';
 import { ink, label } from '../engraving.ts';
 import { finish } from '../materials.ts';
+import { detachable } from '../parts/detachable.ts';
 import { screen } from '../parts/screen.ts';
 import { assembly, block, part, placed, ribbed, turned } from '../shapes.ts';
 
@@ -43,7 +44,7 @@ export function fieldMonitor({ width, height, depth }: FieldMonitor): Group {
     part(block(width * 0.44, height * 0.76, 0.9, 0.2), finish('plastic'), {
       at: [width * 0.24, middle, -depth * 0.31 - 0.3],
     }),
-    batteryPack(width, middle, depth),
+    detachable('battery', batteryPack(width, middle, depth)),
     label('HDMI', 0.36, ink.grey, {
       at: [-width / 2 - 0.08, middle + 1.6, 0.1],
       turn: [0, -90, 0],
@@ -53,7 +54,7 @@ export function fieldMonitor({ width, height, depth }: FieldMonitor): Group {
         at: [-width / 2 - 0.04, middle + y - 0.7, -0.2],
       }),
     ),
-    arm(lift),
+    detachable('arm', arm(lift)),
   );
 }
 

@@ -1,6 +1,8 @@
-import { BufferGeometry, Float32BufferAttribute, type Group } from 'three';
+import type { Group } from 'three';
 import { ink, label } from '../engraving.ts';
 import { finish, type Finish } from '../materials.ts';
+import { detachable } from '../parts/detachable.ts';
+import { petalHood, type PetalHood } from '../parts/lens-hood.ts';
 import { lensBarrel, type FrontOptics, type Ring } from '../parts/lens-barrel.ts';
 import { lofted } from '../loft.ts';
 import { assembly, block, extruded, outline, part, placed, ribbed, turned } from '../shapes.ts';
@@ -12,7 +14,7 @@ interface PhotoLens {
   /** Switches on a panel: how far from the mount, at which angle from the top, what they say. */
   switches?: { z: number; angle: number; radius: number; names: readonly string[]; look?: Finish };
   foot?: { z: number; radius: number; drop: number; look: Finish };
-  hood?: { radius: number; long: number; short: number; look?: Finish };
+  hood?: PetalHood;
   /** Round keys on the barrel. */
   holdKey?: { z: number; angle: number; radius: number };
   /** Wears its rear cap, to stand upright. */
@@ -35,8 +37,8 @@ export function photoLens({
     lens,
     capped ? rearCap(mountRadius) : bayonet(mountRadius),
     switches && switchPanel(switches),
-    foot && tripodFoot(foot),
-    hood && placed(petalHood(hood), { at: [0, 0, length - 0.35] }),
+    foot && detachable('foot', tripodFoot(foot)),
+    hood && detachable('hood', placed(petalHood(hood), { at: [0, 0, length - 0.35] })),
     holdKey &&
       onBarrel(
         part(
@@ -142,6 +144,7 @@ function bayonet(radius: number): Group {
   );
 }
 
+/** The cap of a lens' mount, its closed side towards -z. */
 export function rearCap(radius: number, depth = 1.5): Group {
   return assembly(
     part(
@@ -190,7 +193,8 @@ function switchPanel({
   return onBarrel(panel, { z, angle, radius: radius + 0.02 });
 }
 
-function tripodFoot({ z, radius, drop, look }: NonNullable<PhotoLens['foot']>): Group {
+/** The collar and the foot by which a long lens stands on a tripod. */
+export function tripodFoot({ z, radius, drop, look }: NonNullable<PhotoLens['foot']>): Group {
   const collar = part(
     turned(
       [
@@ -238,56 +242,4 @@ function tripodFoot({ z, radius, drop, look }: NonNullable<PhotoLens['foot']>): 
     { at: [-radius - 0.2, 0.2, z], turn: [0, -90, 0] },
   );
   return assembly(collar, leg, knob);
-}
-
-/** A hood whose edge rises and falls four times, so that it shades the corners of the frame equally. */
-function petalHood({ radius, long, short, look = 'body' }: NonNullable<PhotoLens['hood']>): Group {
-  const steps = 160;
-  const wall = 0.16;
-  const positions: number[] = [];
-  const edge = (step: number) => {
-    const angle = (step / steps) * Math.PI * 2;
-    const share = 0.5 + 0.5 * Math.tanh(3.2 * Math.cos(2 * angle + Math.PI));
-    const rise = short + (long - short) * (share > 0.5 ? 1 - (1 - share) * 0.9 : share * 0.9);
-    return { angle, rise };
-  };
-  const point = (step: number, r: number, top: boolean): [number, number, number] => {
-    const { angle, rise } = edge(step);
-    const flare = top ? 1 + rise * 0.035 : 1;
-    return [Math.cos(angle) * r * flare, Math.sin(angle) * r * flare, top ? rise : 0];
-  };
-  const quad = (a: number[], b: number[], c: number[], d: number[]) =>
-    positions.push(...a, ...b, ...c, ...c, ...b, ...d);
-  for (let step = 0; step < steps; step++) {
-    const next = step + 1;
-    quad(
-      point(step, radius, false),
-      point(next, radius, false),
-      point(step, radius, true),
-      point(next, radius, true),
-    );
-    quad(
-      point(next, radius - wall, false),
-      point(step, radius - wall, false),
-      point(next, radius - wall, true),
-      point(step, radius - wall, true),
-    );
-    quad(
-      point(step, radius, true),
-      point(next, radius, true),
-      point(step, radius - wall, true),
-      point(next, radius - wall, true),
-    );
-  }
-  const geometry = new BufferGeometry();
-  geometry.setAttribute('position', new Float32BufferAttribute(positions, 3));
-  geometry.setAttribute(
-    'uv',
-    new Float32BufferAttribute(
-      Array.from({ length: (positions.length / 3) * 2 }, () => 0),
-      2,
-    ),
-  );
-  geometry.computeVertexNormals();
-  return assembly(part(geometry, finish(look)));
 }

@@ -2,8 +2,8 @@ import type { Group } from 'three';
 import { ink } from '../engraving.ts';
 import { finish } from '../materials.ts';
 import { shutterRelease } from '../parts/controls.ts';
+import { mountedLens } from '../parts/detachable.ts';
 import { key } from '../parts/keys.ts';
-import { lensBarrel } from '../parts/lens-barrel.ts';
 import { screen } from '../parts/screen.ts';
 import { lofted } from '../loft.ts';
 import { assembly, block, part, placed, ribbed, turned } from '../shapes.ts';
@@ -121,7 +121,7 @@ export function pocketCinema({ width, height, depth, lens }: PocketCinema): Grou
       finish('steel'),
       { at: mount },
     ),
-    placed(lensBarrel(lens.rings, lens.front).lens, { at: [mount[0], mount[1], mount[2] + 0.85] }),
+    mountedLens(lens, 3.4, { at: [mount[0], mount[1], mount[2] + 0.85] }),
     placed(shutterRelease(0.55, { cap: 'plastic', collar: 'anodised' }), {
       at: [-width / 2 + 2.6, height * 0.93, depth * 0.62],
       turn: [18, 0, 0],

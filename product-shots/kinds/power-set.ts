@@ -3,8 +3,15 @@ import { ink, label } from '../engraving.ts';
 import { finish, lamp } from '../materials.ts';
 import { assembly, block, extruded, outline, part, placed } from '../shapes.ts';
 
+export interface BatteryPack {
+  width: number;
+  height: number;
+  depth: number;
+  text: string;
+}
+
 interface PowerSet {
-  battery: { width: number; height: number; depth: number; text: string };
+  battery: BatteryPack;
   card: { text: string; speed: string };
 }
 
@@ -26,7 +33,8 @@ export function powerSet({ battery, card }: PowerSet): Group {
   );
 }
 
-function batteryPack({ width, height, depth, text }: PowerSet['battery']): Group {
+/** A small battery standing on its foot, its face towards +z. */
+export function batteryPack({ width, height, depth, text }: BatteryPack): Group {
   return assembly(
     part(block(width, height, depth, 0.28), finish('plastic'), { at: [0, height / 2, 0] }),
     part(block(width + 0.02, height * 0.62, depth + 0.02, 0.2), finish('slate'), {
@@ -79,7 +87,8 @@ function charger(battery: PowerSet['battery']): Group {
   );
 }
 
-function memoryCard({ text, speed }: PowerSet['card']): Group {
+/** An SD card facing +z. */
+export function memoryCard({ text, speed }: PowerSet['card']): Group {
   const shape = outline(
     [
       [-1.2, -1.6],
