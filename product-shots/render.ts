@@ -8,6 +8,8 @@ import { build } from 'vite';
 import { demoCameras } from '../server/demo/catalogue.ts';
 import { findBrowser } from '../scripts/browser.mjs';
 import { angles, type Angle } from './items/item.ts';
+import { bodyOnly } from '../server/demo/pictures.ts';
+import type { Bag } from './bag/flat-lay.ts';
 import type { ShotOrder } from './stage.ts';
 
 interface HousePicture {
@@ -25,7 +27,7 @@ const { values } = parseArgs({
   options: {
     /** Slugs separated by commas, `hero` for the home page's picture. */
     only: { type: 'string' },
-    /** One of the four angles. */
+    /** One of the four angles, or `bag`. */
     angle: { type: 'string' },
     /** Small quick pictures as PNG into this folder, to look at while modelling. */
     draft: { type: 'string' },
@@ -109,11 +111,27 @@ async function backdropColor(png: Buffer): Promise<string> {
   return `#${channels.map(({ mean }) => Math.round(mean).toString(16).padStart(2, '0')).join('')}`;
 }
 
+/** What the picture of the bag shows, for that angle only. */
+function bagOf(slug: string, angle: Angle): { bag?: Bag } {
+  if (angle !== 'bag') return {};
+  const included = demoCameras.find((camera) => camera.slug === slug)?.included ?? [];
+  return { bag: { included, bodyOnly: bodyOnly.has(slug) } };
+}
+
+/** An item with which nothing comes has no picture of its bag. */
+function isWanted(slug: string, angle: Angle): boolean {
+  if (slug === 'hero') return angle === 'front';
+  return angle !== 'bag' || bagOf(slug, angle).bag?.included.length !== 0;
+}
+
+/** Many small things on white paper show the steps of their shadows sooner than one large thing. */
+const bagSamples = 36;
+
 async function takeProduct(page: Page, slug: string, angle: Angle): Promise<HousePicture> {
   const size = values.quick
     ? { width: 800, height: 600, samples: 16 }
-    : { width: 1200, height: 900, samples: 18 };
-  const png = await photograph(page, { subject: slug, angle, ...size });
+    : { width: 1200, height: 900, samples: angle === 'bag' ? bagSamples : 18 };
+  const png = await photograph(page, { subject: slug, angle, ...bagOf(slug, angle), ...size });
   await develop(png, path.join(pictures, `${slug}-${angle}`), productWidths, {
     avif: 50,
     webp: 72,
@@ -128,7 +146,14 @@ async function takeProduct(page: Page, slug: string, angle: Angle): Promise<Hous
 async function takeDraft(page: Page, subject: string, angle: Angle, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const [width, height] = subject === 'hero' ? [800, 450] : [640, 480];
-  const png = await photograph(page, { subject, angle, width, height, samples: 14 });
+  const png = await photograph(page, {
+    subject,
+    angle,
+    ...bagOf(subject, angle),
+    width,
+    height,
+    samples: 14,
+  });
   await writeFile(path.join(folder, `${subject}-${angle}.png`), png);
 }
 
@@ -177,7 +202,7 @@ try {
   // All fronts first: they are what the lists show.
   for (const angle of angles.filter((one) => !values.angle || values.angle === one))
     for (const subject of subjects) {
-      if (subject === 'hero' && angle !== 'front') continue;
+      if (!isWanted(subject, angle)) continue;
       const started = Date.now();
       if (values.draft) await takeDraft(page, subject, angle, values.draft);
       else if (subject === 'hero') await takeHero(page);

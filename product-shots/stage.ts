@@ -1,5 +1,6 @@
 import { Mesh } from 'three';
 import { daylightStudio, eveningStudio } from './environment.ts';
+import { flatLay, type Bag } from './bag/flat-lay.ts';
 import { frame } from './framing.ts';
 import { heroStillLife, heroView } from './hero.ts';
 import { items } from './items.ts';
@@ -15,6 +16,18 @@ const daylight: Look = {
   exposure: 0.9,
 };
 
+/** From above, flat metal mirrors the bank overhead: it shines less than for the other pictures. */
+const tableTop: Look = {
+  ...daylight,
+  surroundings: {
+    ...daylightStudio,
+    boxes: daylightStudio.boxes.map((box) =>
+      box.at[1] > 20 ? { ...box, brightness: box.brightness * 0.4 } : box,
+    ),
+  },
+  exposure: 0.88,
+};
+
 const evening: Look = {
   surroundings: eveningStudio,
   surroundingLight: 1.5,
@@ -28,6 +41,8 @@ export interface ShotOrder {
   /** An article's slug, or 'hero' for the still life of the home page. */
   subject: string;
   angle: Angle;
+  /** What the picture of the bag shows beside the item. */
+  bag?: Bag;
   width: number;
   height: number;
   samples: number;
@@ -54,13 +69,13 @@ function stage(look: Look): { canvas: HTMLCanvasElement; studio: Studio } {
 window.itemNames = Object.keys(items);
 
 /** Photographs one subject; answers with the picture as a PNG data URL. */
-window.takeShot = ({ subject: name, angle, width, height, samples }) => {
+window.takeShot = ({ subject: name, angle, bag, width, height, samples }) => {
   const item = items[name];
   const hero = name === 'hero';
-  const model = hero ? heroStillLife() : item?.model(angle);
+  const model = hero ? heroStillLife() : item && (bag ? flatLay(item, bag) : item.model(angle));
   const view = hero ? heroView : item && viewOf(item, angle);
   if (!model || !view) throw new Error(`No model for ${name}`);
-  const { studio, canvas } = stage(hero ? evening : daylight);
+  const { studio, canvas } = stage(hero ? evening : bag ? tableTop : daylight);
   const { subject, camera } = frame(model, view, width / height);
   subject.traverse((child) => {
     if (!(child instanceof Mesh)) return;

@@ -10,6 +10,7 @@ export const aputureLs600dPro: Item = {
       glow: '#fff6e4',
       title: '600d',
     }),
+  lying: [0, -90, 90],
   front: { yaw: -34, pitch: 6, fill: 0.8 },
   second: { yaw: -118, pitch: 8, fill: 0.8 },
 };

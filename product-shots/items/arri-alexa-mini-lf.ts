@@ -42,6 +42,7 @@ export const arriAlexaMiniLf: Item = {
         },
       },
     }),
+  lying: [0, -90, 90],
   front: { yaw: -34, pitch: 10, fill: 0.74 },
   second: { yaw: -124, pitch: 12, fill: 0.74 },
 };

@@ -19,6 +19,7 @@ export const arriAmira: Item = {
         },
       },
     }),
+  lying: [0, -90, 90],
   front: { yaw: -42, pitch: 9, fill: 0.78 },
   second: { yaw: -104, pitch: 8, fill: 0.8 },
 };

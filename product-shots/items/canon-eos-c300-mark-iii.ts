@@ -36,6 +36,7 @@ export const canonEosC300MarkIii: Item = {
         },
       },
     }),
+  lying: [0, -90, 90],
   front: { yaw: -32, pitch: 10, fill: 0.76 },
   second: { yaw: -136, pitch: 13, fill: 0.74 },
 };

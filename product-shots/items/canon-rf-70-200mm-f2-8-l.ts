@@ -43,6 +43,7 @@ export const canonRf70200mmF28L: Item = {
       },
       foot: { z: 2.55, radius: 4.1, drop: 2.1, look: 'white' },
     }),
+  lying: [0, 0, 0],
   front: { yaw: -40, pitch: 13, fill: 0.72 },
   second: { yaw: -98, pitch: 16, fill: 0.74 },
 };

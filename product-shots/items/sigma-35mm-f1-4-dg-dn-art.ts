@@ -30,6 +30,7 @@ export const sigma35mmF14DgDnArt: Item = {
       switches: { z: 5.1, angle: 66, radius: 3.58, names: ['AF MF', 'LOCK'] },
       holdKey: { z: 5.1, angle: 24, radius: 3.58 },
     }),
+  lying: [0, 0, 0],
   front: { yaw: -38, pitch: 13, fill: 0.64 },
   second: { yaw: -50, pitch: 24, lay: [-90, 0, 0], fill: 0.74 },
 };

@@ -38,6 +38,7 @@ export const sonyFe2470mmF28GmIi: Item = {
       holdKey: { z: 3.7, angle: 18, radius: 4.02 },
       hood: { radius: 4.55, long: 3.4, short: 1.4 },
     }),
+  lying: [0, 0, 0],
   front: { yaw: -36, pitch: 14, fill: 0.68 },
   second: { yaw: -42, pitch: 20, lay: [-90, 0, 0], fill: 0.78 },
 };

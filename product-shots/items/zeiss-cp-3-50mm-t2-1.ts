@@ -21,6 +21,7 @@ export const zeissCp350mmT21: Item = {
         bezel: 'anodised',
       },
     }),
+  lying: [0, 0, 0],
   front: { yaw: -42, pitch: 14, fill: 0.68 },
   second: { yaw: -80, pitch: 14, lay: [-90, 0, 0], fill: 0.76 },
 };

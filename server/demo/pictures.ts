@@ -7,18 +7,20 @@ const { cinema_camera: cinema, camera_body: bodies } = Object.groupBy(
   ({ kind }) => kind ?? 'other',
 );
 /** Bodies that are pictured with a lens, which a house rents by itself. */
-const withALens = new Set(
+export const bodyOnly = new Set(
   [...(cinema ?? []), ...(bodies ?? [])]
     .filter(({ specs }) => specs?.some(({ name }) => name === 'mount'))
     .map(({ slug }) => slug),
 );
 
+function captionOf(slug: string, src: string): { caption?: string } {
+  if (src.includes('-bag-')) return { caption: 'What is in the bag' };
+  if (bodyOnly.has(slug) && !src.includes('-second-'))
+    return { caption: 'Body only: the lens in the picture is not included' };
+  return {};
+}
+
 /** The pictures of the demo shop's items, which come with the product. */
 export const demoPictures: Picture[][] = Object.entries(pictures as Record<string, Picture[]>).map(
-  ([slug, taken]) =>
-    taken.map((picture) =>
-      withALens.has(slug) && !picture.src.includes('-second-')
-        ? { ...picture, caption: 'Body only: the lens in the picture is not included' }
-        : picture,
-    ),
+  ([slug, taken]) => taken.map((picture) => ({ ...picture, ...captionOf(slug, picture.src) })),
 );
