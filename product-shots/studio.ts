@@ -130,9 +130,12 @@ function skyDirection(u: number, v: number): Vector3 {
   return new Vector3(Math.cos(angle) * across, height, Math.sin(angle) * across);
 }
 
+/** A large triangle that ends behind the camera is cut so roughly that it rises above flat things on it. */
+const paperStep = 24;
+
 /** Paper rolled down a wall and over the table without an edge. */
 function cove(color: string): Mesh {
-  const profile: [number, number][] = [[120, 0]];
+  const profile: [number, number][] = [120, 96, 72, 48, 24, 0, -20].map((z) => [z, 0]);
   const [bend, wall] = [22, -62];
   for (let step = 0; step <= 24; step++) {
     const angle = (step / 24) * (Math.PI / 2);
@@ -142,7 +145,10 @@ function cove(color: string): Mesh {
   const positions: number[] = [];
   for (let index = 1; index < profile.length; index++) {
     const [[z0, y0], [z1, y1]] = [profile[index - 1] ?? [0, 0], profile[index] ?? [0, 0]];
-    positions.push(-240, y0, z0, 240, y0, z0, -240, y1, z1, -240, y1, z1, 240, y0, z0, 240, y1, z1);
+    for (let x = -240; x < 240; x += paperStep) {
+      const next = x + paperStep;
+      positions.push(x, y0, z0, next, y0, z0, x, y1, z1, x, y1, z1, next, y0, z0, next, y1, z1);
+    }
   }
   const geometry = new BufferGeometry();
   geometry.setAttribute('position', new Float32BufferAttribute(positions, 3));
