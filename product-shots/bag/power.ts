@@ -45,7 +45,7 @@ export function vMountBattery(text: string): Group {
   return assembly(
     placed(assembly(placed(pack, { turn: [0, 180, 0] })), { turn: [-90, 0, 0] }),
     part(block(7.6, 0.04, 3.4, 0.01), finish('plastic'), { at: [0, 5.62, -2.2] }),
-    label(`14.4 V  ${text}`, 0.95, ink.white, { at: [0, 5.66, -2.2], turn: [-90, 0, 0] }),
+    label(`14.4 V  ${text}`, 0.8, ink.white, { at: [0, 5.66, -2.2], turn: [-90, 0, 0] }),
     part(block(2.4, 0.5, 0.9, 0.2), finish('orange'), { at: [0, 4.8, -5.9] }),
   );
 }

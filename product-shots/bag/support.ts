@@ -180,15 +180,15 @@ export function allenKey(): Group {
     [
       [0, 0],
       [7, 0],
-      [7, 0.5],
-      [0.5, 0.5],
-      [0.5, 2.8],
+      [7, 0.6],
+      [0.6, 0.6],
+      [0.6, 2.8],
       [0, 2.8],
     ],
     0.22,
   );
   return assembly(
-    part(extruded(shape, 0.46, 0.1, 1), finish('steel'), { at: [0, 0.23, 0], turn: upwards }),
+    part(extruded(shape, 0.56, 0.1, 1), finish('steel'), { at: [0, 0.23, 0], turn: upwards }),
   );
 }
 
