@@ -145,11 +145,12 @@ test('the pictures of a camera are looked at in full size', async ({ page }) => 
   await page.goto('/camera/4');
   await page.getByRole('button', { name: 'Show at full size' }).click();
   const viewer = page.getByRole('dialog', { name: 'Canon EOS R5' });
-  await expect(viewer).toContainText('1 of 4');
+  await expect(viewer).toContainText('1 of 5');
   await page.keyboard.press('ArrowLeft');
-  await expect(viewer).toContainText('4 of 4');
+  await expect(viewer).toContainText('5 of 5');
+  await expect(viewer).toContainText('What is in the bag');
   await viewer.getByRole('button', { name: 'Next picture' }).click();
-  await expect(viewer).toContainText('1 of 4');
+  await expect(viewer).toContainText('1 of 5');
   await expect(viewer).toContainText('the lens in the picture is not included');
   await expectSoundPage(page);
   await page.keyboard.press('Escape');

@@ -41,9 +41,10 @@ describe('the demo catalogue', () => {
     expect(new Set(demoCameras.slice(0, 3).map(({ categoryId }) => categoryId)).size).toBe(3);
   });
 
-  it('has four pictures of every item in all sizes and formats', () => {
+  it('has five pictures of every item in all sizes and formats, the last of them of the bag', () => {
     for (const { slug } of demoCameras) {
-      expect(pictures[slug], slug).toHaveLength(4);
+      expect(pictures[slug], slug).toHaveLength(5);
+      expect(pictures[slug]?.at(-1)?.src, slug).toBe(`/products/${slug}-bag-800.webp`);
       for (const { src, widths } of pictures[slug] ?? [])
         for (const width of widths)
           for (const format of ['avif', 'webp'])
