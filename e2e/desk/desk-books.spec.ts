@@ -63,7 +63,7 @@ for (const size of ['', ' @phone']) {
     await dialog.getByRole('button', { name: 'Create Booking' }).click();
     await expect(page.getByText('Booking Created', { exact: true })).toBeVisible();
     const details = page.getByRole('dialog', { name: 'Booking Details' });
-    await expect(details.getByText('Walk In', { exact: true })).toBeVisible();
+    await expect(details.getByText(name, { exact: true })).toBeVisible();
     await expect(details.getByText('Active', { exact: true })).toBeVisible();
     const found = await desk.call<User[]>('GET', `/api/admin/users?search=${email}`);
     expect(found.map(({ username }) => username)).toEqual([email]);

@@ -7,6 +7,9 @@ import { gallerySizes } from './gallery-sizes.ts';
 const loadViewer = () => import('./picture-viewer.tsx');
 const PictureViewer = lazy(loadViewer);
 
+/** The columns of the small pictures: one row where they fit, and none larger than a quarter. */
+const columnsFor = (count: number): number => (count === 5 || count > 8 ? 5 : 4);
+
 /** The pictures of an item: one large, the others to choose from. A press on the large one shows it at full size. */
 export function Gallery({ camera }: { camera: Camera }) {
   const [chosen, setChosen] = useState(0);
@@ -39,7 +42,12 @@ export function Gallery({ camera }: { camera: Camera }) {
         )}
       </div>
       {images.length > 1 && (
-        <div role="group" aria-label="Pictures" className="grid grid-cols-4 gap-2 print:hidden">
+        <div
+          role="group"
+          aria-label="Pictures"
+          className="grid gap-2 print:hidden"
+          style={{ gridTemplateColumns: `repeat(${columnsFor(images.length)}, minmax(0, 1fr))` }}
+        >
           {images.map((picture, place) => (
             <button
               key={picture.src}
