@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Person } from '#shared/users/users.ts';
 import { callAs, openDesk, rowOf } from '../fixtures/desk.ts';
-import { newBooking, newCamera, newCustomer } from '../fixtures/people.ts';
+import { demoPerson, newBooking, newCamera, newCustomer } from '../fixtures/people.ts';
 import { expectSoundPage } from '../fixtures/sound-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -15,6 +15,8 @@ for (const size of ['', ' @phone']) {
     const camera = await newCamera(shop, { pricePerDay: 50 });
     const first = await newBooking(shop, customer, camera, { from: 1, to: 2 });
     const second = await newBooking(shop, customer, camera, { from: 5, to: 7 });
+    const { call } = await demoPerson(shop, 'admin');
+    await call('PUT', `/api/admin/bookings/${first.id}/status`, { status: 'confirmed' });
     const { firstName, lastName, email } = customer.user;
     await openDesk(page, shop.url, '/admin');
     const desk = page.getByRole('navigation', { name: 'Desk' });
@@ -38,7 +40,9 @@ for (const size of ['', ' @phone']) {
       'href',
       `mailto:${email}`,
     );
-    await expect(page.getByText('Due $250', { exact: true })).toBeVisible();
+    const facts = page.getByRole('region', { name: 'Details' });
+    await expect(facts).toContainText('Due $100');
+    await expect(facts.getByText('$150 more if confirmed', { exact: true })).toBeVisible();
     await expect(bookings(page).getByRole('row')).toHaveCount(3);
     await expect(rowOf(page, first.id)).toContainText('Due $100');
     await expect(rowOf(page, second.id)).toContainText('Pending');
@@ -53,7 +57,7 @@ for (const size of ['', ' @phone']) {
     await expect(details.getByText('Due $0')).toBeVisible();
     await expect(entry).toBeHidden();
     await details.getByRole('button', { name: 'Close', exact: true }).click();
-    await expect(page.getByRole('region', { name: 'Details' })).toContainText('Due $150');
+    await expect(facts).toContainText('Due $0');
     await expect(rowOf(page, first.id)).not.toContainText('Due');
   });
 

@@ -33,6 +33,7 @@ const hiddenFields: Record<string, Hidden> = {
   depositLeft: money,
   // A report of late returns has a day of this name.
   due: { ...money, notBeside: 'returned' },
+  dueIfConfirmed: money,
   earned: money,
   entries: money,
   entry: money,

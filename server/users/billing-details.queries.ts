@@ -26,6 +26,8 @@ export interface PersonRow extends UserRow, BillingRow {
   desk_note: string;
   /** The amount that is due for all bookings together, in cents. */
   due_cents: number;
+  /** The part of it that is for requests of which nothing has left the house. */
+  requested_cents: number;
 }
 
 /** A person with billing details. */
@@ -34,12 +36,22 @@ export function findPerson(db: Db, id: number): Promise<PersonRow | undefined> {
     .selectFrom('account')
     .select(userColumns)
     .select([...papersColumns, 'desk_note'])
-    .select(
-      sql<number>`(select coalesce(sum(due_cents), 0)::bigint from booking where account_id = account.id)`.as(
-        'due_cents',
-      ),
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('booking')
+          .select([
+            sql<number>`coalesce(sum(due_cents), 0)::bigint`.as('due_cents'),
+            sql<number>`coalesce(sum(due_cents) filter (where status = 'pending' and units_out = 0), 0)::bigint`.as(
+              'requested_cents',
+            ),
+          ])
+          .whereRef('booking.account_id', '=', 'account.id')
+          .as('money'),
+      (join) => join.onTrue(),
     )
-    .where('id', '=', id)
+    .select(['money.due_cents', 'money.requested_cents'])
+    .where('account.id', '=', id)
     .executeTakeFirst();
 }
 

@@ -95,6 +95,7 @@ export async function personAtDesk(db: Db, id: number): Promise<Person> {
     ...presentMailing(row),
     note: row.desk_note,
     due: toDollars(row.due_cents),
+    dueIfConfirmed: toDollars(row.requested_cents),
   };
 }
 

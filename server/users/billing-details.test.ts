@@ -39,8 +39,20 @@ describeInWorld('people on papers', (world) => {
     await book(world(), customer, camera.id, 1, 3);
     await book(world(), customer, camera.id, 1, 1);
     const changed = await desk.patch(path, { ...papers, note: 'Pays late' });
-    expect(changed.json<Person>()).toMatchObject({ ...papers, note: 'Pays late', due: 200 });
-    expect((await desk.get(path)).json()).toEqual(changed.json());
+    expect(changed.json<Person>()).toMatchObject({
+      ...papers,
+      note: 'Pays late',
+      due: 200,
+      dueIfConfirmed: 200,
+    });
+    const [first] = (await desk.get(`/api/bookings?userId=${customer.id}`)).json<
+      { id: number }[]
+    >();
+    await desk.put(`/api/admin/bookings/${first?.id}/status`, { status: 'confirmed' });
+    const { due, dueIfConfirmed } = (await desk.get(path)).json<Person>();
+    // The rental of one day is accepted, that of three still waits.
+    expect([due, dueIfConfirmed]).toEqual([200, 150]);
+    expect((await desk.get(path)).json()).toEqual({ ...changed.json(), dueIfConfirmed });
     const own = (await theirs.get('/api/auth/me')).json<OwnUser>();
     expect(own).toMatchObject(papers);
     expect(own).not.toHaveProperty('note');

@@ -77,6 +77,8 @@ export const person = z.extend(user, {
   note: z.string(),
   /** Dollars for all bookings together; below zero the house owes. */
   due: z.number(),
+  /** The part of it that is for requests which nobody has accepted. */
+  dueIfConfirmed: z.number(),
 });
 export type Person = z.infer<typeof person>;
 

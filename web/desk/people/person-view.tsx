@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { isolated } from '#shared/characters.rules.ts';
-import { formatBalance } from '#shared/format.rules.ts';
+import { formatBalance, formatMoney } from '#shared/format.rules.ts';
 import type { Person } from '#shared/users/users.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import { formatMoment } from '../../lib/shop/dates-text.ts';
@@ -84,7 +84,8 @@ function Details({ person }: { person: Person }) {
   const mayEdit =
     may(user, 'people.write') &&
     (!isOfHouse(person) || person.id === user?.id || may(user, 'staff.write'));
-  const { email, phone, company, address, taxNumber, note, due, createdAt } = person;
+  const { email, phone, company, address, taxNumber, note, due, dueIfConfirmed, createdAt } =
+    person;
   return (
     <section
       aria-labelledby="details"
@@ -92,7 +93,14 @@ function Details({ person }: { person: Person }) {
     >
       <div className="grid content-start gap-4 lg:order-last">
         <IfMay needs="money.read">
-          <p className="figures text-2xl font-semibold">Due {formatBalance(due)}</p>
+          <p className="figures text-2xl font-semibold">
+            Due {formatBalance(due - dueIfConfirmed)}
+            {dueIfConfirmed > 0 && (
+              <span className="block text-sm font-normal text-muted">
+                {formatMoney(dueIfConfirmed)} more if confirmed
+              </span>
+            )}
+          </p>
         </IfMay>
         <div className="grid gap-1 rounded-md bg-sunken px-4 py-3 text-sm">
           <p className="text-xs text-muted">Note, seen by the desk alone</p>
