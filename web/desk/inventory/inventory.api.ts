@@ -19,9 +19,11 @@ export const cameraPages = ({ search, category, stock, sort }: InventoryFilter) 
   });
 export const cameraUse = (id: number, stockCount?: number) =>
   reading('GET /api/admin/cameras/:id/use', { params: { id }, query: { stockCount } });
-/** A few items in whose texts something is found. */
+/** A few items in whose texts something is found, the best match first. */
 export const cameraChoices = (search: string, limit: number) =>
-  reading('GET /api/admin/cameras', { query: { limit, ...(search && { search }) } });
+  reading('GET /api/admin/cameras', {
+    query: { limit, ...(search && { search, sort: 'relevance' as const }) },
+  });
 /** Items of which at most one is there. */
 export const scarceCameras = pagesOf('GET /api/admin/cameras', { maxStock: 1 });
 
