@@ -170,6 +170,29 @@ test('a late fee is proposed at the take-back, and the deposit is returned, one 
   });
 });
 
+test('by keyboard, a payment that is taken leads on to the hand-over, and from it to what is left', async ({
+  page,
+  shop,
+}) => {
+  const { desk, booking } = await rental(shop, 0);
+  await signInAs(page, desk);
+  await page.goto('/admin/counter');
+  const box = page.getByRole('searchbox', { name: 'Scan or search' });
+  await box.fill(String(booking.id));
+  await box.press('Enter');
+  const article = page.getByRole('article', { name: `Booking #${booking.id}` });
+  await article.getByRole('checkbox').first().check();
+  await article.getByRole('button', { name: 'Take Payment ($100)' }).press('Enter');
+  const entry = page.getByRole('dialog', { name: 'Add Entry' });
+  await entry.getByRole('button', { name: 'Save Entry' }).press('Enter');
+  await expect(entry).toBeHidden();
+  await expect(article.getByRole('button', { name: 'Take Payment ($100)' })).toHaveCount(0);
+  const handOver = article.getByRole('button', { name: 'Hand Over' });
+  await expect(handOver).toBeFocused();
+  await handOver.press('Enter');
+  await expect(page.getByText('Handed Over', { exact: true }).first()).toBeVisible();
+});
+
 test('a deposit that cannot be written hands nothing over, and says which it was', async ({
   shop,
 }) => {
