@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { useBasket } from '../features/bookings/rental/basket.ts';
-import { RentalFromLink } from '../features/bookings/rental/rental-from-link.tsx';
 import type { RentalInLink } from '../features/bookings/rental/rental-link.rules.ts';
 import { Rental } from '../features/bookings/rental/rental.tsx';
 import { ShareRental } from '../features/bookings/rental/share-rental.tsx';
 import { showAuthDialog } from '../features/users/auth-dialogs.ts';
 import { pageHead } from '../lib/addresses/page-head.ts';
+
+const RentalFromLink = lazy(() => import('../features/bookings/rental/rental-from-link.tsx'));
 
 const textIn = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
@@ -24,13 +26,20 @@ function RentalPage() {
   const link = Route.useSearch();
   const navigate = Route.useNavigate();
   const basket = useBasket();
+  // It stays when the link has left the address: it has something to say about it.
+  const [hasLink, setHasLink] = useState(false);
+  if (link.items !== undefined && !hasLink) setHasLink(true);
   return (
     <div className="page-column grid grid-cols-1 gap-8 py-8 max-md:pb-24 md:py-12">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-2xl md:text-3xl">Your Rental</h1>
         {basket.lines.length > 0 && <ShareRental basket={basket} />}
       </div>
-      <RentalFromLink link={link} onRead={() => void navigate({ search: {}, replace: true })} />
+      <Suspense>
+        {hasLink && (
+          <RentalFromLink link={link} onRead={() => void navigate({ search: {}, replace: true })} />
+        )}
+      </Suspense>
       <Rental onLogin={() => showAuthDialog('login')} />
     </div>
   );

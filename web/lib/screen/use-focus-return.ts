@@ -5,23 +5,19 @@ const behind = () =>
   [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1) ??
   document.getElementById('content');
 
-/** The elements of the page that an element stands in, the closest first. */
-function around(element: Element | null): Element[] {
+/** The elements around a control of the page's content, the closest first; none for one of the header. */
+function around(control: Element | null): Element[] {
   const found: Element[] = [];
-  const content = document.getElementById('content');
-  if (!content?.contains(element)) return found;
-  for (let at = element?.parentElement; at && at !== content; at = at.parentElement) found.push(at);
-  return found;
+  let at = control?.parentElement;
+  for (; at && at.id !== 'content'; at = at.parentElement) found.push(at);
+  return at ? found : [];
 }
-
-const usable = 'button:not(:disabled), a[href], input:not(:disabled)';
 
 /** The control that is closest to one that is gone, as `Hand Over` to a payment that is taken. */
 const beside = (places: Element[]) =>
   places
-    .filter(({ isConnected }) => isConnected)
-    .map((place) => place.querySelector<HTMLElement>(usable))
-    .find((control) => control !== null);
+    .find((place) => place.isConnected)
+    ?.querySelector<HTMLElement>(':is(button, input):enabled, a[href]');
 
 /**
  * Gives the focus back when a layer over the page closes: to the control that had it before. That control may be gone

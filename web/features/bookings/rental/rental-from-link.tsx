@@ -28,7 +28,13 @@ async function readLink(client: QueryClient, link: RentalInLink, today: Day): Pr
 }
 
 /** Fills the basket from a link, after a question where it holds something, and says what was left out. */
-export function RentalFromLink({ link, onRead }: { link: RentalInLink; onRead: () => void }) {
+export default function RentalFromLink({
+  link,
+  onRead,
+}: {
+  link: RentalInLink;
+  onRead: () => void;
+}) {
   const client = useQueryClient();
   const { data: shop } = useQuery(shopQuery());
   const [wanted, setWanted] = useState<Basket>();
