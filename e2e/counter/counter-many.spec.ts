@@ -98,8 +98,15 @@ test('all that comes back as it should be is ticked at one press, its parts too'
     quantity: 2,
     included: ['Charger', 'Strap'],
   });
-  const units = [{ lineId: booking.lines[0]?.id, quantity: 2 }];
-  await desk.call('POST', `/api/admin/bookings/${booking.id}/hand-over`, { units });
+  // Each part has a tick at the hand-over, or one press for them all.
+  await article.getByRole('spinbutton', { name: /^Quantity of/ }).fill('2');
+  await expect(article.getByText('In the note: Without: Charger, Strap')).toBeVisible();
+  await article.getByRole('button', { name: 'All Are There' }).click();
+  await expect(article.getByText('In the note')).toHaveCount(0);
+  await expect(article.getByRole('checkbox', { name: 'Strap' })).toBeChecked();
+  await article.getByRole('button', { name: 'Hand Over' }).click();
+  await expect(page.getByText('Handed Over', { exact: true })).toBeVisible();
+
   await box.fill(`#${booking.id}`);
   await box.press('Enter');
   await article.getByRole('button', { name: 'All Here, All OK' }).click();

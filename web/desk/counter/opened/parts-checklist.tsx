@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { missingParts } from './chosen-units.rules.ts';
 import { deskCamera } from '../../frame/details.api.ts';
@@ -32,7 +33,14 @@ export function PartsChecklist({
           }
         />
       ))}
-      {missing && <p className="w-full text-xs text-warning">In the note: {missing}</p>}
+      {missing && (
+        <p className="flex w-full flex-wrap items-baseline gap-x-3 text-xs text-warning">
+          <span className="wrap-anywhere">In the note: {missing}</span>
+          <Button variant="text" onClick={() => onTick(data.included)}>
+            All Are There
+          </Button>
+        </p>
+      )}
     </fieldset>
   );
 }
