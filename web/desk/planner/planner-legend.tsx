@@ -36,7 +36,7 @@ export const repairLook = 'border-dashed border-outline bg-sunken text-muted';
 
 /** Lines over the days on which no unit is left, and over those on which more is promised than there is. */
 export const fullLook =
-  'bg-[repeating-linear-gradient(-45deg,transparent_0_5px,var(--hairline)_5px_6px)]';
+  'bg-[repeating-linear-gradient(-45deg,transparent_0_5px,var(--muted)_5px_6px)] opacity-50';
 export const overbookedLook =
   'bg-[repeating-linear-gradient(-45deg,transparent_0_4px,var(--destructive)_4px_6px)] opacity-50';
 

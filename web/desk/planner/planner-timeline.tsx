@@ -109,7 +109,7 @@ export function PlannerTimeline({
       aria-label="Timeline"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard
       tabIndex={0}
-      className="relative [--planner-names:8rem] sm:[--planner-names:13rem] h-[max(24rem,calc(100dvh-14rem))] overflow-auto overscroll-contain rounded-lg border border-hairline bg-surface"
+      className="relative [--planner-names:8rem] sm:[--planner-names:15rem] h-[max(24rem,calc(100dvh-14rem))] overflow-auto overscroll-contain rounded-lg border border-hairline bg-surface"
     >
       <div className="relative" style={{ width: `calc(var(--planner-names) + ${width}px)` }}>
         <DayHeadings from={from} days={days} dayWidth={dayWidth} today={today} />
