@@ -22,6 +22,7 @@ import { useChangeAtDesk } from '../booking-changes.api.ts';
 import { BookedItemsField } from './booked-items-field.tsx';
 import { ChangedDaysField } from './changed-days-field.tsx';
 import { OwnPriceFields } from './own-price-fields.tsx';
+import { PriceFoot } from './price-foot.tsx';
 import { QuoteProblems } from './quoted-price.tsx';
 
 const timesOf = ({ pickUpTime = null, returnTime = null }: AskedTimes) => ({
@@ -112,17 +113,18 @@ export default function ChangeAtDeskDialog({
         <TextAreaField label="Notes" {...keepToLength(limits.notes)} {...fieldOf(form)('notes')} />
         <QuoteProblems {...price} />
         <PriceChange before={booking.totalPrice} quote={quote} />
-        <FailureAlert error={change.error} />
-        <FormActions
-          onLeave={onClose}
-          leaveLabel="Close"
-          // A change that may have been saved already is sent again.
-          disabled={!(hasChanged || change.isError) || !isCurrent}
-          pending={change.isPending}
-          pendingLabel="Saving..."
-        >
-          Save Changes
-        </FormActions>
+        <PriceFoot quote={quote} failure={<FailureAlert error={change.error} />}>
+          <FormActions
+            onLeave={onClose}
+            leaveLabel="Close"
+            // A change that may have been saved already is sent again.
+            disabled={!(hasChanged || change.isError) || !isCurrent}
+            pending={change.isPending}
+            pendingLabel="Saving..."
+          >
+            Save Changes
+          </FormActions>
+        </PriceFoot>
       </form>
       <OverrideDialog
         refused={change}

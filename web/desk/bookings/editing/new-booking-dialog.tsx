@@ -23,6 +23,7 @@ import { useBookAtDesk } from '../booking-changes.api.ts';
 import { BookedItemsField, newLine } from './booked-items-field.tsx';
 import { OwnPriceFields } from './own-price-fields.tsx';
 import { CustomerField, type Customer } from './customer-field.tsx';
+import { PriceFoot } from './price-foot.tsx';
 import { QuoteProblems } from './quoted-price.tsx';
 import { RentalDayFields } from './rental-day-fields.tsx';
 
@@ -150,15 +151,16 @@ export default function NewBookingDialog({
             <SumRows {...quote} />
           </PriceList>
         )}
-        <FailureAlert error={create.error} />
-        <FormActions
-          leaveLabel="Close"
-          disabled={price.isOnItsWay}
-          pending={create.isPending}
-          pendingLabel="Creating..."
-        >
-          Create Booking
-        </FormActions>
+        <PriceFoot quote={quote} failure={<FailureAlert error={create.error} />}>
+          <FormActions
+            leaveLabel="Close"
+            disabled={price.isOnItsWay}
+            pending={create.isPending}
+            pendingLabel="Creating..."
+          >
+            Create Booking
+          </FormActions>
+        </PriceFoot>
       </form>
       <OverrideDialog
         refused={create}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { formatMoney } from '#shared/format.rules.ts';
+import type { Quote } from '#shared/stock/quote.ts';
+import { DialogFoot } from '../../../ui/dialogs/dialog.tsx';
+
+/** The end of a dialog about a rental, in sight however many items it has: what it costs, a refusal, the buttons. */
+export const PriceFoot = ({
+  quote,
+  failure,
+  children,
+}: {
+  quote: Quote | undefined;
+  failure: ReactNode;
+  children: ReactNode;
+}) => (
+  <DialogFoot>
+    {failure}
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="figures text-lg font-semibold">{quote && formatMoney(quote.total)}</p>
+      {children}
+    </div>
+  </DialogFoot>
+);
