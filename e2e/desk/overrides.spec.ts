@@ -17,7 +17,8 @@ import { expect, test } from '../fixtures/test.ts';
 async function openDetails(page: Page, desk: Person, { id }: Booking) {
   await signInAs(page, desk);
   await page.goto(`/admin/bookings?search=${id}`);
-  await page.getByRole('button', { name: /^View/ }).first().click();
+  // The number may stand in another customer's address too.
+  await rowOf(page, id).getByRole('button', { name: /^View/ }).click();
   return page.getByRole('dialog', { name: 'Booking Details' });
 }
 
