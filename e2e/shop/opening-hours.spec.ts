@@ -3,7 +3,7 @@ import { addDays, type Day } from '#shared/days.rules.ts';
 import { formatDay } from '#shared/format.rules.ts';
 import { weekdayOf } from '#shared/shop/rental-days.rules.ts';
 import { dayButton, openDialog, pick, turnTo } from '../fixtures/booking-dialog.ts';
-import { openDesk } from '../fixtures/desk.ts';
+import { openDesk, rowOf } from '../fixtures/desk.ts';
 import { newBooking, newCamera, newCustomer, signInAs, todayIn } from '../fixtures/people.ts';
 import { changeSettings } from '../fixtures/settings.ts';
 import { expectSoundPage } from '../fixtures/sound-page.ts';
@@ -120,7 +120,7 @@ test(
 
     const desk = await newVisitor();
     await openDesk(desk, shop.url, `/admin/bookings?search=${id}`);
-    await desk.getByRole('button', { name: /^View/ }).first().click();
+    await rowOf(desk, Number(id)).getByRole('button', { name: /^View/ }).click();
     const details = desk.getByRole('dialog', { name: 'Booking Details' });
     await expect(details).toContainText('09:30');
     await details.getByRole('button', { name: 'Change Booking' }).click();
@@ -159,7 +159,7 @@ test(
     const { id } = await newBooking(shop, customer, other, { from: 0, to: 1, status: 'confirmed' });
     const desk = await newVisitor();
     await openDesk(desk, shop.url, `/admin/bookings?search=${id}`);
-    await desk.getByRole('button', { name: /^View/ }).first().click();
+    await rowOf(desk, id).getByRole('button', { name: /^View/ }).click();
     await desk.getByRole('button', { name: 'Change Booking' }).click();
     const atDesk = desk.getByRole('dialog', { name: 'Change Booking' });
     await atDesk.getByLabel('Pick-up time').selectOption('09:00');
