@@ -34,7 +34,7 @@ export function MailsPanel({
 }) {
   const [shown, setShown] = useState<Mail | null>(null);
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className="grid grid-cols-1 gap-2">
       <MailNotice onMailPage />
       <div className="flex flex-wrap items-center gap-2">
         <SearchBox
@@ -115,7 +115,7 @@ const columnsFor = (open: (mail: Mail) => void, shop: Shop | undefined): Column<
   {
     heading: 'When',
     sort: 'createdAt',
-    width: 'w-44',
+    width: 'w-52',
     cell: ({ createdAt, sentAt }) => (
       <span className="figures">{formatTime(sentAt ?? createdAt, shop)}</span>
     ),
@@ -123,7 +123,7 @@ const columnsFor = (open: (mail: Mail) => void, shop: Shop | undefined): Column<
   {
     heading: 'Kind',
     sort: 'kind',
-    width: 'w-40',
+    width: 'w-44',
     from: 'lg',
     inCard: 'right',
     cell: ({ kind }) => <span className="xl:line-clamp-1">{mailKindLabels[kind]}</span>,
@@ -138,9 +138,12 @@ const columnsFor = (open: (mail: Mail) => void, shop: Shop | undefined): Column<
     heading: 'Subject',
     inCard: 'whole',
     cell: (mail) => (
-      <RowOpener preload={() => void loadDialog()} onOpen={() => open(mail)}>
-        <span className="xl:line-clamp-1">{mail.subject}</span>
-      </RowOpener>
+      // A cut text alone would stand higher than the cells beside it.
+      <span className="flex">
+        <RowOpener preload={() => void loadDialog()} onOpen={() => open(mail)}>
+          <span className="xl:line-clamp-1">{mail.subject}</span>
+        </RowOpener>
+      </span>
     ),
   },
   { heading: 'State', sort: 'state', width: 'w-44', cell: (mail) => <MailStateCell mail={mail} /> },

@@ -31,28 +31,38 @@ const linkTo =
 
 const hideableColumns = ['Username', 'Email', 'Role'];
 
+/** How many people there are of each role: links to them. */
+export function PeopleCounters() {
+  const { data } = useQuery(summary);
+  return (
+    <Counters
+      label="Users by role"
+      items={[
+        { name: 'Total Users', value: data?.registeredUsers, link: linkTo(undefined) },
+        { name: 'Regular Users', value: data?.regularUsers, link: linkTo('user') },
+        { name: 'Administrators', value: data?.administrators, link: linkTo('admin') },
+      ]}
+    />
+  );
+}
+
 /** Everybody with an account: how many, and who. */
 export function UsersPanel({
   filter,
   onFilter,
+  counted = true,
 }: {
   filter: PeopleFilter;
   /** The filter is kept in the URL. */
   onFilter: (filter: PeopleFilter) => void;
+  /** Whether it says how many there are; a page of its own says it beside its title. */
+  counted?: boolean;
 }) {
-  const { data } = useQuery(summary);
   const hiding = useHiddenColumns('users');
   const [shown, setShown] = useState<User | null>(null);
   return (
-    <div className="grid grid-cols-1 gap-5">
-      <Counters
-        label="Users by role"
-        items={[
-          { name: 'Total Users', value: data?.registeredUsers, link: linkTo(undefined) },
-          { name: 'Regular Users', value: data?.regularUsers, link: linkTo('user') },
-          { name: 'Administrators', value: data?.administrators, link: linkTo('admin') },
-        ]}
-      />
+    <div className="grid grid-cols-1 gap-2">
+      {counted && <PeopleCounters />}
       <div className="flex flex-wrap items-center gap-2">
         <SearchBox
           label="Search users"

@@ -17,7 +17,7 @@ function MailPage() {
   const texts = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <div className="page-column grid grid-cols-1 gap-6 pt-4 pb-8">
+    <div className="page-column grid grid-cols-1 gap-1.5 py-4">
       <DeskHeader title="Mail" />
       <MailsPanel
         filter={{
