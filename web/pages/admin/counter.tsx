@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { NewBookingButton } from '../../desk/bookings/new-booking-button.tsx';
 import { DeskHeader } from '../../desk/frame/desk-header.tsx';
 import { Counter, SoundField } from '../../desk/counter/counter.tsx';
+import { useTextInAddress } from '../../lib/addresses/use-text-in-address.ts';
 import { pageHead } from '../../lib/addresses/page-head.ts';
 
 export const Route = createFileRoute('/admin/counter')({
@@ -18,8 +19,17 @@ export const Route = createFileRoute('/admin/counter')({
 
 function CounterPage() {
   const { code, list } = Route.useSearch();
-  const side = list ?? 'handOver';
   const navigate = Route.useNavigate();
+  // The address follows once the scan is answered: to change it takes longer than the answer.
+  const [side, setSide] = useTextInAddress(
+    list ?? 'handOver',
+    (next) =>
+      void navigate({
+        search: (now) => ({ ...now, list: next === 'takeBack' ? next : undefined }),
+        replace: true,
+        resetScroll: false,
+      }),
+  );
   return (
     <div className="page-column grid grid-cols-1 gap-4 pt-4 pb-8 lg:-mb-10 lg:pb-0">
       <DeskHeader
@@ -36,16 +46,8 @@ function CounterPage() {
         onCodeRead={() =>
           void navigate({ search: (now) => ({ ...now, code: undefined }), replace: true })
         }
-        side={side}
-        onSide={(next) => {
-          // A scan must not stop a link that was pressed meanwhile.
-          if (next !== side)
-            void navigate({
-              search: (now) => ({ ...now, list: next === 'takeBack' ? next : undefined }),
-              replace: true,
-              resetScroll: false,
-            });
-        }}
+        side={side === 'takeBack' ? side : 'handOver'}
+        onSide={setSide}
       />
     </div>
   );
