@@ -78,7 +78,11 @@ async function buildPages() {
   }
 }
 
-/** @param {string[]} inputs */
+/**
+ * The hash changes with the content of the inputs and with the version of Node.
+ *
+ * @param {string[]} inputs
+ */
 function hashOf(inputs) {
   const hash = createHash('sha256').update(process.version);
   for (const file of inputs.flatMap(filesIn)) {

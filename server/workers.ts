@@ -16,7 +16,7 @@ export type WorkerOrder = { kind: 'stop' } | { kind: 'metrics'; request: number 
 export interface Workers {
   /** The first server process's message that it is open. */
   greeting: string;
-  /** Ends all server processes in order. */
+  /** Ends all server processes at the same time; each finishes its work first. */
   stop(): Promise<void>;
   /** Replaces the server processes one by one: each ends when its successor is open. */
   replace(): Promise<void>;

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-/** A server or a loop that does the least that the work needs, in a process of its own. */
+/** A small program in a process of its own, which does only the necessary work: our figures are compared with it. */
 export interface Limit<Answer> {
   pid: number;
   /** Its words when it was ready. */

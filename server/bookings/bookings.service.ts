@@ -50,7 +50,7 @@ type Reader = Pick<Caller, 'id' | 'role'>;
 /** Any owner, who sees all of a booking and is nobody's customer. */
 export const anyOwner: Reader = { id: 0, role: roles.owner };
 
-/** A booking that its customer and the desk may see; for anybody else it is not there. */
+/** Gives a booking to its customer and to the desk; anybody else gets a 404. */
 async function rowFor(db: Db, caller: Reader, id: number): Promise<BookingDetailsRow> {
   const row = await findBookingDetails(db, id);
   if (!row || !(row.account_id === caller.id || mayDo(caller.role, 'bookings.read'))) {

@@ -28,7 +28,7 @@ import {
   type BookingFilter,
 } from './bookings.queries.ts';
 
-/** Each order has an index, people and items one of their own. */
+/** Each column has an index to sort by; the names of people and items have theirs in their own tables. */
 const columns: Record<(typeof bookingSortColumns)[number], SortedColumn> = {
   id: { value: sql`booking.id`, type: 'bigint' },
   customer: { value: personName, type: 'text' },

@@ -29,9 +29,9 @@ const channel = 'lensyard';
 const gatherMs = 25;
 
 /**
- * NOTIFY and LISTEN on PostgreSQL, over a connection of its own that comes back by itself. `publish` sends events after
- * the commits that they speak of, so that they cost those nothing; `publishIn` is part of a transaction, and others know
- * with its commit.
+ * Sends and receives NOTIFY of PostgreSQL over a connection of its own, which is opened again when it is lost. `publish`
+ * sends events after the commits that they tell of, so that no commit waits for them; `publishIn` sends them with the
+ * commit of a transaction.
  */
 export function createPubSub(databaseUrl: string, log: Logger): PubSub {
   const self = randomUUID();

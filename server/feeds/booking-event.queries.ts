@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
 
-/** The domain in the ids of this shop's calendar events, made once. */
+/** Gives the domain in the ids of this shop's calendar events, and makes it at the first call. */
 export async function findCalendarDomain(db: Db): Promise<string> {
   const known = await db.selectFrom('shop_identity').select('calendar_domain').executeTakeFirst();
   if (known) return known.calendar_domain;

@@ -56,7 +56,7 @@ export async function wrong() {
   await post('/api/auth/register', { username: 'a', email: 'b', firstName: 'c', lastName: 'd' });
   // @ts-expect-error no such call
   await post('/api/nothing', {});
-  // @ts-expect-error nobody is told a password
+  // @ts-expect-error the answer has no password
   return user.password;
 }
 `;

@@ -33,7 +33,7 @@ function shortened(value: unknown, name = ''): unknown {
     if (secrets.has(name)) return 'a secret of yours';
     const shown = value.replaceAll(secretPart, 'a-secret-of-yours');
     if (shown.length <= 200) return shown;
-    // Bytes stay bytes.
+    // A text of base64url letters is cut without an ellipsis: it stays valid.
     return /^[\w-]+$/.test(shown) ? shown.slice(0, 200) : `${shown.slice(0, 200)}…`;
   }
   if (Array.isArray(value)) return value.slice(0, 1).map((one) => shortened(one, name));

@@ -16,7 +16,7 @@ export interface Webhooks {
    * it is in there; `make` runs only where somebody does.
    */
   raise(db: Db, type: WebhookEvent, make: () => Promise<Raised[]>): Promise<void>;
-  /** Reads from the database what is wanted. */
+  /** Reads from the database which events at least one webhook asks for. */
   load(): Promise<void>;
   close(): Promise<void>;
 }

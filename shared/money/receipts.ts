@@ -13,7 +13,7 @@ const entry = z.object({
   method: z.nullable(z.enum(paymentMethods)),
 });
 
-/** Why, by what and by whom money moved: for the desk's copy alone. */
+/** The desk's copy of a receipt also says who made an entry, its reference and its reason. */
 const deskEntry = z.extend(entry, {
   by: z.string(),
   reference: z.string(),

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** One function for the whole life of a component, which does what the newest one does: for props of memoized children. */
+/** Gives a function that never changes and runs the newest `act`, so that a memoized child is not rendered again for it. */
 export function useSameFunction<Args extends unknown[]>(
   act: (...args: Args) => void,
 ): (...args: Args) => void {

@@ -83,7 +83,7 @@ export function PlannerTimeline({
   const { isOpen, toggle } = useOpenRows();
   const frame = useRef<HTMLDivElement>(null);
   const dayWidth = Math.max(dayWidths[days as PlannerSpan], useRoomOf(frame) / days);
-  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component
+  // oxlint-disable-next-line react/incompatible-library -- the rule is for the React compiler, which this project does not use
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => frame.current,

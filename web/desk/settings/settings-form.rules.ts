@@ -117,8 +117,8 @@ export const pricesFromForm = ({
 });
 
 /**
- * The settings that the form sends in place of those that it was made of. Text that is no number is refused by the settings' own
- * rules, under the name of the field.
+ * Makes the settings to be saved from the values of the form. A text that is no number is refused by the schema of the
+ * settings, under the name of its field.
  */
 export function fromForm(
   { house, days, prices, requests, staff }: SettingsFormValues,

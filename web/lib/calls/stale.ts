@@ -15,7 +15,7 @@ type Asking =
   | 'POST /api/auth/passkeys/options'
   | 'POST /api/auth/passkey-sign-in/options';
 type Writing = Exclude<Address, Reading | Asking>;
-/** The calls that write, of visitors and customers, and those of the desk. */
+/** The writing calls that visitors and customers may make; `DeskWriting` has those of the desk. */
 export type CustomersWriting = {
   [A in Writing]: Calls[A]['access'] extends 'public' | 'user' ? A : never;
 }[Writing];

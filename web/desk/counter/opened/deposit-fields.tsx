@@ -16,7 +16,7 @@ export interface TypedDeposit {
   method: PaymentMethod;
 }
 
-/** A deposit is asked for where one was agreed or is held. */
+/** The form has the fields of a deposit when one was agreed or is already held. */
 export const asksDeposit = (ledger: BookingLedger | undefined): boolean =>
   ledger !== undefined && (ledger.deposit.agreed > 0 || ledger.deposit.held > 0);
 
