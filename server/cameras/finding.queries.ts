@@ -224,7 +224,7 @@ const alike = { items: 500, inField: 0.4, asWord: 0.3 };
  * The bounds of a search that forgives a slip of the hand: short words that differ by one letter share no groups of
  * letters.
  */
-const slips = { items: 10_000, shortest: 3 };
+const slips = { items: 10_000, texts: 2_000, shortest: 3 };
 
 /** The names, brands and models of items, whole and word by word. */
 const saidIn = (items: RawBuilder<unknown>) => sql`
@@ -234,9 +234,14 @@ const saidIn = (items: RawBuilder<unknown>) => sql`
     select string_to_table(name || ' ' || brand || ' ' || model, ' ')
   ) as words (word)`;
 
+/** The words of all texts of items, in plain letters. */
+const writtenIn = (items: RawBuilder<unknown>) => sql`
+  select distinct word from (${items}) as item
+  cross join lateral string_to_table(translate(words, chr(31), ' '), ' ') as texts (word)`;
+
 /**
- * The name, brand, model or word of these with the fewest slips between it and a text, in the items that pass the other
- * filters; null where there are more slips than somebody makes who means it.
+ * The name, brand, model or word of these with the fewest slips between it and a text, else such a word of the other
+ * texts, in the items that pass the other filters; null where there are more slips than somebody makes who means it.
  */
 export async function findSlip(
   db: Db,
@@ -247,21 +252,29 @@ export async function findSlip(
   const length = [...wanted].length;
   if (length < slips.shortest) return null;
   const most = slipsAllowed(length);
-  const items = sql`select name, brand, model from camera where ${sql.join(conditionsOf(filter), sql` and `)}
-    order by id limit ${slips.items}::integer`;
-  const { rows } = await sql<{ word: string; plain: string }>`
-    select word, plain from (${saidIn(items)}) as said
-    cross join lateral (select in_plain_letters(word) as plain offset 0) as compared
-    where length(plain) between ${length - most}::integer and ${length + most}::integer
-    order by left(plain, 1) <> left(${wanted}::text, 1), length(plain) <> ${length}::integer, word`.execute(
-    db,
+  const items = (columns: RawBuilder<unknown>, limit: number) =>
+    sql`select ${columns} from camera where ${sql.join(conditionsOf(filter), sql` and `)}
+      order by id limit ${limit}::integer`;
+  const nearestOf = async (words: RawBuilder<unknown>): Promise<string | undefined> => {
+    const { rows } = await sql<{ word: string; plain: string }>`
+      select word, plain from (${words}) as said
+      cross join lateral (select in_plain_letters(word) as plain offset 0) as compared
+      where length(plain) between ${length - most}::integer and ${length + most}::integer
+      order by left(plain, 1) <> left(${wanted}::text, 1), length(plain) <> ${length}::integer, word`.execute(
+      db,
+    );
+    let nearest: { word: string; away: number } | undefined;
+    for (const { word, plain } of rows) {
+      const away = slipsBetween(wanted, plain);
+      if (away > 0 && away <= most && away < (nearest?.away ?? Infinity)) nearest = { word, away };
+    }
+    return nearest?.word;
+  };
+  return (
+    (await nearestOf(saidIn(items(sql`name, brand, model`, slips.items)))) ??
+    (await nearestOf(writtenIn(items(sql`words`, slips.texts)))) ??
+    null
   );
-  let nearest: { word: string; away: number } | undefined;
-  for (const { word, plain } of rows) {
-    const away = slipsBetween(wanted, plain);
-    if (away > 0 && away <= most && away < (nearest?.away ?? Infinity)) nearest = { word, away };
-  }
-  return nearest?.word ?? null;
 }
 
 /**

@@ -52,6 +52,9 @@ const slips = [
   ['cannon lens', 'Canon lens'],
   ['niokn', 'Nikon'],
   ['fujiflm x100vi', 'Fujifilm X100VI'],
+  // These words stand in features and descriptions alone.
+  ['gimbel', 'gimbal'],
+  ['weding', 'wedding'],
 ] as const;
 
 describeInWorld(
