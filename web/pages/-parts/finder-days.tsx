@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { calendarBounds } from '#shared/shop/calendar-bounds.rules.ts';
+import { noteOfDay } from '../../features/bookings/times/chosen-times.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { DateRangeFields, type DayRange } from '../../ui/fields/date-fields.tsx';
 
@@ -16,6 +17,7 @@ export function FinderDays({ typed }: { typed: DayRange }) {
         value={range}
         onChange={setRange}
         {...calendarBounds(shop, range.startDate)}
+        noteOf={noteOfDay(shop)}
       />
       <input type="hidden" name="from" value={range.startDate} />
       <input type="hidden" name="to" value={range.endDate} />

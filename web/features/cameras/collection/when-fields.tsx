@@ -6,6 +6,7 @@ import { rentalBounds } from '#shared/stock/stock.rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateRangeFields, type DayRange } from '../../../ui/fields/date-fields.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { noteOfDay } from '../../bookings/times/chosen-times.ts';
 import { shopQuery } from '../../shop/shop.api.ts';
 
 /** The days of the collection, and what changes them. */
@@ -45,6 +46,7 @@ export function WhenFields({ days: { range, days, choose, clear } }: { days: Col
         value={range}
         onChange={choose}
         {...calendarBounds(shop, startDate)}
+        noteOf={noteOfDay(shop)}
         error={
           days && today && rules
             ? rangeProblem(days.startDate, days.endDate, today, rules)?.message
