@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { isBookingTab, type BookingTab } from '../features/bookings/own/booking-tabs.ts';
 import { OwnBookings } from '../features/bookings/own/own-bookings.tsx';
+import { unitsIn } from '../features/bookings/rental/basket.rules.ts';
 import { useBasket } from '../features/bookings/rental/basket.ts';
 import { RentalRegion } from '../features/bookings/rental/rental-region.tsx';
 import { pageHead } from '../lib/addresses/page-head.ts';
@@ -23,7 +24,7 @@ function Bookings() {
     explanation: {
       title: 'Please log in',
       description: 'Your bookings stand here once you are logged in.',
-      toRental: useBasket().lines.length > 0,
+      toRental: unitsIn(useBasket().lines),
     },
   });
   if (!user) return null;

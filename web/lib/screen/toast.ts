@@ -7,8 +7,8 @@ export interface ToastText {
   tone?: 'default' | 'destructive';
   /** Offers to log in, and leads back to this path. */
   loginBack?: string;
-  /** Offers the way to the rental. */
-  toRental?: boolean;
+  /** Offers the way to the rental; a number of items is said with it. */
+  toRental?: boolean | number;
   /** Takes the act back that the toast tells of. */
   undo?: (() => void) | undefined;
 }

@@ -1,3 +1,4 @@
+import { unitsIn } from '../../features/bookings/rental/basket.rules.ts';
 import { useBasket } from '../../features/bookings/rental/basket.ts';
 import { redirectAfter } from '../../lib/calls/data-timing.ts';
 import { useLeaveWhenSignedOut } from '../../lib/use-leave-when-signed-out.ts';
@@ -10,6 +11,6 @@ export const useChatUser = () =>
       title: 'Authentication required',
       description: 'Please login to access chat',
       tone: 'destructive',
-      toRental: useBasket().lines.length > 0,
+      toRental: unitsIn(useBasket().lines),
     },
   });

@@ -38,7 +38,7 @@ export function ToastRegion() {
           <div className="grid min-w-0 gap-0.5">
             <Toast.Title className="text-sm font-semibold">{shown.title}</Toast.Title>
             {shown.description && (
-              <Toast.Description className="text-sm text-muted">
+              <Toast.Description className="text-sm wrap-anywhere text-muted">
                 {shown.description}
               </Toast.Description>
             )}
@@ -48,7 +48,7 @@ export function ToastRegion() {
                   to="/rental"
                   className={buttonClass({ variant: 'text', className: 'w-fit py-1' })}
                 >
-                  Your Rental
+                  Your Rental{typeof shown.toRental === 'number' && ` (${shown.toRental})`}
                 </Link>
               </Toast.Action>
             )}
