@@ -25,7 +25,7 @@ const demoSettings = (today: Day): Settings => ({
     address: '12 Harbour Street\nPortland, ME 04101',
     email: 'desk@lensyard.example',
     phone: '+1 207 555 0142',
-    bring: 'A photo ID in the name of the booking, and a card for the deposit.',
+    bring: 'A photo ID in the name of the booking, and a card where a deposit is asked.',
     searches: 'Wedding\nDocumentary\nInterview\nTravel\nLandscape\nSports',
     openingHours: [1, 2, 3, 4, 5].map((day) => ({ day, from: '09:00', to: '18:00' })),
   },

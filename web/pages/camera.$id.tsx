@@ -92,6 +92,7 @@ function CameraDetails({ camera }: { camera: WholeCamera }) {
       resetScroll: false,
     });
   const brandAndModel = `${camera.brand} ${camera.model}`;
+  const facts = factLine(camera.specs);
   return (
     <div className="page-column grid grid-cols-1 gap-5 pt-5 pb-24 md:py-8">
       <BackButton />
@@ -109,7 +110,7 @@ function CameraDetails({ camera }: { camera: WholeCamera }) {
             {camera.name !== brandAndModel && (
               <p className="wrap-anywhere text-muted">{brandAndModel}</p>
             )}
-            <p className="wrap-anywhere text-muted">{factLine(camera.specs)}</p>
+            {facts && <p className="wrap-anywhere text-muted">{facts}</p>}
             <Stars rating={camera.rating} reviewCount={camera.reviewCount} score />
           </div>
         </header>

@@ -87,10 +87,7 @@ export function RentalCard({
           className="h-auto! py-2 whitespace-normal!"
           onClick={() => onRange(nextFree)}
         >
-          <span>
-            Next free: {formatDay(nextFree.startDate)} to {formatDay(nextFree.endDate)}
-          </span>{' '}
-          <span className="font-normal">{weekdaysOf(nextFree.startDate, nextFree.endDate)}</span>
+          <NextFreeDays {...nextFree} />
         </Button>
       )}
       {choice.rental && <Alternatives items={alternatives} range={choice.rental} />}
@@ -122,6 +119,19 @@ export function RentalCard({
     </section>
   );
 }
+
+/** The next free days, one day as itself. */
+const NextFreeDays = ({ startDate, endDate }: DayRange) =>
+  startDate === endDate ? (
+    <span>Next free: {weekdayAndDate(startDate)}</span>
+  ) : (
+    <>
+      <span>
+        Next free: {formatDay(startDate)} to {formatDay(endDate)}
+      </span>{' '}
+      <span className="font-normal">{weekdaysOf(startDate, endDate)}</span>
+    </>
+  );
 
 /** The days of a range on which the house has no hours. */
 function ByAppointment({ range, shop }: { range: DayRange; shop: Shop | undefined }) {
@@ -175,7 +185,8 @@ const LongerPrices = ({
 const NotFreeInShort = ({ range: { startDate, endDate } }: { range: DayRange }) => (
   <>
     <p className="figures min-w-0 text-sm font-medium md:hidden">
-      Not free {shortDay(startDate)} to {shortDay(endDate)}
+      Not free {shortDay(startDate)}
+      {endDate !== startDate && ` to ${shortDay(endDate)}`}
     </p>
     <Button
       className="shrink-0 md:hidden"

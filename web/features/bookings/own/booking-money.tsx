@@ -25,6 +25,12 @@ export const BookingMoney = ({ booking }: { booking: BookingDetails }) => {
             {formatMoney(Math.abs(money.due))}
           </span>{' '}
           {dueText(money.due, { ...booking, paid: money.paid })}
+          {depositToBring(booking, money.depositHeld) > 0 && (
+            <span className="block text-sm">
+              and {formatMoney(depositToBring(booking, money.depositHeld))} as a deposit, which
+              comes back
+            </span>
+          )}
         </p>
       )}
       <LinkButton
@@ -40,6 +46,12 @@ export const BookingMoney = ({ booking }: { booking: BookingDetails }) => {
     </section>
   );
 };
+
+/** The part of the deposit that is still to be left with the house before the hand-over. */
+const depositToBring = ({ deposit, status, handedOverAt }: BookingDetails, held: number): number =>
+  handedOverAt === null && (status === 'pending' || status === 'confirmed')
+    ? Math.max(0, deposit - held)
+    : 0;
 
 function Amounts({
   booking,
