@@ -29,13 +29,12 @@ import {
   countCameras,
   countValues,
   findCameras,
-  findAlike,
-  findSlip,
   cursorOf,
   isSorted,
   type ListedRow,
   type ListFilter,
 } from './finding.queries.ts';
+import { findAlike, findSlip } from './suggestions.queries.ts';
 import { findSortedCameras, inventoryOrder } from './sorted-cameras.queries.ts';
 
 type Shop = Pick<Deps, 'database' | 'clock' | 'shop'>;

@@ -93,14 +93,16 @@ function Details({ person }: { person: Person }) {
     >
       <div className="grid content-start gap-4 lg:order-last">
         <IfMay needs="money.read">
-          <p className="figures text-2xl font-semibold">
-            Due {formatBalance(due - dueIfConfirmed)}
+          <div>
+            <p className="figures text-2xl font-semibold">
+              Due {formatBalance(due - dueIfConfirmed)}
+            </p>
             {dueIfConfirmed > 0 && (
-              <span className="block text-sm font-normal text-muted">
+              <p className="figures text-sm text-muted">
                 {formatMoney(dueIfConfirmed)} more if confirmed
-              </span>
+              </p>
             )}
-          </p>
+          </div>
         </IfMay>
         <div className="grid gap-1 rounded-md bg-sunken px-4 py-3 text-sm">
           <p className="text-xs text-muted">Note, seen by the desk alone</p>

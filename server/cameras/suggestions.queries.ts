@@ -1,0 +1,88 @@
+import { sql, type RawBuilder } from 'kysely';
+import { inPlainLetters, slipsAllowed, slipsBetween } from '#shared/stock/letters.rules.ts';
+import type { Db } from '../database/connect.ts';
+import { conditionsOf, type ListFilter } from './finding.queries.ts';
+
+/** The most items whose names are looked through, and how alike a word must be to be meant, by `pg_trgm`. */
+const alike = { items: 500, inField: 0.4, asWord: 0.3 };
+/**
+ * The bounds of a search that forgives a slip of the hand: short words that differ by one letter share no groups of
+ * letters.
+ */
+const slips = { items: 10_000, texts: 2_000, shortest: 3 };
+
+/** The names, brands and models of items, whole and word by word. */
+const saidIn = (items: RawBuilder<unknown>) => sql`
+  select distinct word from (${items}) as item cross join lateral (
+    values (name), (brand), (model)
+    union all
+    select string_to_table(name || ' ' || brand || ' ' || model, ' ')
+  ) as words (word)`;
+
+/** The words of all texts of items, in plain letters. */
+const writtenIn = (items: RawBuilder<unknown>) => sql`
+  select distinct word from (${items}) as item
+  cross join lateral string_to_table(translate(words, chr(31), ' '), ' ') as texts (word)`;
+
+/**
+ * The name, brand, model or word of these with the fewest slips between it and a text, else such a word of the other
+ * texts, in the items that pass the other filters; null where there are more slips than somebody makes who means it.
+ */
+export async function findSlip(
+  db: Db,
+  text: string,
+  { search: _search, ...filter }: ListFilter,
+): Promise<string | null> {
+  const wanted = inPlainLetters(text);
+  const length = [...wanted].length;
+  if (length < slips.shortest) return null;
+  const most = slipsAllowed(length);
+  const items = (columns: RawBuilder<unknown>, limit: number) =>
+    sql`select ${columns} from camera where ${sql.join(conditionsOf(filter), sql` and `)}
+      order by id limit ${limit}::integer`;
+  const nearestOf = async (words: RawBuilder<unknown>): Promise<string | undefined> => {
+    const { rows } = await sql<{ word: string; plain: string }>`
+      select word, plain from (${words}) as said
+      cross join lateral (select in_plain_letters(word) as plain offset 0) as compared
+      where length(plain) between ${length - most}::integer and ${length + most}::integer
+      order by left(plain, 1) <> left(${wanted}::text, 1), length(plain) <> ${length}::integer, word`.execute(
+      db,
+    );
+    let nearest: { word: string; away: number } | undefined;
+    for (const { word, plain } of rows) {
+      const away = slipsBetween(wanted, plain);
+      if (away > 0 && away <= most && away < (nearest?.away ?? Infinity)) nearest = { word, away };
+    }
+    return nearest?.word;
+  };
+  return (
+    (await nearestOf(saidIn(items(sql`name, brand, model`, slips.items)))) ??
+    (await nearestOf(writtenIn(items(sql`words`, slips.texts)))) ??
+    null
+  );
+}
+
+/**
+ * The name, brand or word of these that is most like a text by its groups of letters, in the items that pass the other
+ * filters, or null. To be called in a transaction.
+ */
+export async function findAlike(
+  db: Db,
+  text: string,
+  { search: _search, ...filter }: ListFilter,
+): Promise<string | null> {
+  await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(alike.inField)}, true)`.execute(
+    db,
+  );
+  const wanted = sql`in_plain_letters(${text}::text)`;
+  const conditions = [sql`${wanted} <% search_text`, ...conditionsOf(filter)];
+  const items = sql`select name, brand, model from camera where ${sql.join(conditions, sql` and `)}
+    limit ${alike.items}::integer`;
+  const { rows } = await sql<{ word: string }>`
+    select word from (${saidIn(items)}) as said
+    cross join lateral (select similarity(in_plain_letters(word), ${wanted}) as likeness) as compared
+    where likeness >= ${alike.asWord}::real and in_plain_letters(word) <> ${wanted}
+    order by likeness desc, length(word), word
+    limit 1`.execute(db);
+  return rows[0]?.word ?? null;
+}
