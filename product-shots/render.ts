@@ -111,7 +111,7 @@ async function backdropColor(png: Buffer): Promise<string> {
   return `#${channels.map(({ mean }) => Math.round(mean).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** What the picture of the bag shows, for that angle only. */
+/** The contents of the picture of the bag, for that angle only. */
 function bagOf(slug: string, angle: Angle): { bag?: Bag } {
   if (angle !== 'bag') return {};
   const included = demoCameras.find((camera) => camera.slug === slug)?.included ?? [];

@@ -41,7 +41,7 @@ export interface ShotOrder {
   /** An article's slug, or 'hero' for the still life of the home page. */
   subject: string;
   angle: Angle;
-  /** What the picture of the bag shows beside the item. */
+  /** The things beside the item in the picture of the bag. */
   bag?: Bag;
   width: number;
   height: number;

@@ -128,7 +128,8 @@ test('a whole rental day at the desk: each task is three presses from the dashbo
     await desk.press(row.getByRole('link', { name: 'Ylva Norrström' }));
     // Four days at $50 less the $120 that were paid; two days of the booking that began as a question are a request.
     await expect(page.getByText('$100 more if confirmed', { exact: true })).toBeVisible();
-    return page.getByText('Due $80', { exact: true });
+    const facts = page.getByRole('region', { name: 'Details' });
+    return facts.getByText('Due $80', { exact: true });
   });
   await desk.task('find a customer’s rentals by name', async () => {
     await page.getByRole('searchbox', { name: 'Search bookings' }).fill('Norrström');

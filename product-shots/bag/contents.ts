@@ -166,7 +166,7 @@ const contents: readonly (readonly [RegExp, Contents])[] = [
   [/^Case$/, { model: caseFor }],
 ];
 
-/** What one line of an item's list stands for. */
+/** The things that one line of an item's list stands for. */
 export interface IncludedThing {
   count: number;
   /** The piece of the item's model that lies beside it as this thing. */

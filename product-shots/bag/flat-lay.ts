@@ -5,7 +5,7 @@ import { assembly, placed } from '../shapes.ts';
 import { includedThing } from './contents.ts';
 import { laidOut, type Footprint } from './layout.ts';
 
-/** What the catalogue says about the bag of an item. */
+/** The catalogue's words about the bag of an item. */
 export interface Bag {
   included: readonly string[];
   /** Rented without the lens that the other pictures show. */

@@ -21,7 +21,7 @@ export interface Item {
 /** A view from this many degrees above shows the top. */
 const fromAbove = 40;
 
-/** What comes with an item lies on the table below the camera. */
+/** The things that come with an item lie on the table below the camera. */
 const bagView: View = { yaw: -3, pitch: 70, fill: 0.84, rise: 0 };
 
 /** The view of an angle. An item that names no third and fourth is shown in profile, and from above or from behind. */
