@@ -70,10 +70,9 @@ export function CollectionResults({
         <div className="flex flex-wrap gap-2 max-lg:hidden noscript:hidden">{chips}</div>
       </div>
       {cameras.length === 0 ? (
-        <div>
-          <NothingFound isFiltered={isFiltered} />
+        <NothingFound isFiltered={isFiltered}>
           {help && <SearchInstead help={help} onDays={onDays} />}
-        </div>
+        </NothingFound>
       ) : (
         <>
           <h2 className="sr-only">Cameras that match</h2>
@@ -113,19 +112,23 @@ const Loading = () => (
   </div>
 );
 
-const NothingFound = ({ isFiltered }: { isFiltered: boolean }) => (
+/** Suggestions stand before the way out of the search: on a phone what follows it is out of sight. */
+const NothingFound = ({ isFiltered, children }: { isFiltered: boolean; children: ReactNode }) => (
   <EmptyState
     drawing={isFiltered ? 'viewfinder' : 'shelf'}
     title="No cameras found"
     description="Try adjusting your filters"
     action={
-      isFiltered ? (
-        <LinkButton to="/cameras" variant="secondary">
-          Show All Cameras
-        </LinkButton>
-      ) : (
-        <LinkButton to="/">Return to Home</LinkButton>
-      )
+      <div className="grid justify-items-center gap-4">
+        {children}
+        {isFiltered ? (
+          <LinkButton to="/cameras" variant="secondary">
+            Show All Cameras
+          </LinkButton>
+        ) : (
+          <LinkButton to="/">Return to Home</LinkButton>
+        )}
+      </div>
     }
   />
 );
