@@ -1,6 +1,7 @@
 import { keyLabel } from '#shared/api-keys/api-keys.rules.ts';
 import type { ChatEvent, Message } from '#shared/messages/message.ts';
 import type { MessageKind } from '#shared/messages/messages.rules.ts';
+import { keyNameIn } from '../audit/doers.ts';
 
 export interface MessageRow {
   id: number;
@@ -26,6 +27,7 @@ export const messageColumns = [
   'message.created_at',
   'message.event_kind',
   'message.event_values',
+  keyNameIn('message'),
 ] as const;
 
 /** A message as its customer reads it, to whom a program writes as the house. */

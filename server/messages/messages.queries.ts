@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { keyNameIn } from '../audit/doers.ts';
 import type { Db } from '../database/connect.ts';
 import { messageColumns, type MessageRow } from './messages.presenter.ts';
 
@@ -37,7 +36,7 @@ export function findMessagesAfter(
 ): Promise<MessageRow[]> {
   return db
     .selectFrom('message')
-    .select([...messageColumns, keyNameIn('message')])
+    .select(messageColumns)
     .where('booking_id', '=', bookingId)
     .where('id', '>', after)
     .orderBy('booking_id')
@@ -55,7 +54,7 @@ export function findMessagesBefore(
 ): Promise<MessageRow[]> {
   return db
     .selectFrom('message')
-    .select([...messageColumns, keyNameIn('message')])
+    .select(messageColumns)
     .where('booking_id', '=', bookingId)
     .where('id', '<', before ?? afterAll)
     .orderBy('booking_id', 'desc')
@@ -84,7 +83,7 @@ export function findMessageByKey(
 ): Promise<MessageRow | undefined> {
   return db
     .selectFrom('message')
-    .select([...messageColumns, keyNameIn('message')])
+    .select(messageColumns)
     .where('sender_id', '=', senderId)
     .where('client_key', '=', key)
     .executeTakeFirst();
@@ -98,7 +97,7 @@ export function findMessagesToTell(
   return db
     .selectFrom('message')
     .innerJoin('conversation', 'conversation.booking_id', 'message.booking_id')
-    .select([...messageColumns, keyNameIn('message')])
+    .select(messageColumns)
     .select('conversation.account_id as customer_id')
     .where(sql<boolean>`message.id = any(${ids}::bigint[])`)
     .orderBy('message.id')
@@ -113,7 +112,7 @@ export function findAllMessages(
 ): Promise<MessageRow[]> {
   return db
     .selectFrom('message')
-    .select([...messageColumns, keyNameIn('message')])
+    .select(messageColumns)
     .where('id', '<', before ?? afterAll)
     .where('kind', '=', 'text')
     .orderBy('id', 'desc')
