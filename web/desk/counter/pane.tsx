@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { CounterResult } from './counter-form.ts';
 import { nextAfter } from './counter-lists.rules.ts';
@@ -42,6 +42,8 @@ export function Pane({
   useEffect(() => void loadOpened(), []);
   const next = result ? nextAfter(lists[result.side], result) : undefined;
   const isEmpty = opened.id === undefined && !result;
+  // The answer to a scan is seen before its booking, whose fields take longer to draw.
+  const drawnId = useDeferredValue(opened.id);
   return (
     <div
       className={`min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:overflow-y-auto lg:rounded-lg lg:border lg:border-hairline lg:bg-surface short:overflow-visible! ${isEmpty ? 'hidden place-items-center lg:grid' : ''}`}
@@ -49,7 +51,7 @@ export function Pane({
       {isEmpty && (
         <p className="p-6 text-center text-sm text-muted">Scan a unit, or choose a booking.</p>
       )}
-      {opened.id !== undefined && (
+      {opened.id !== undefined && opened.id === drawnId && (
         <Suspense fallback={<Skeleton className="m-4 h-24" />}>
           <OpenedBooking
             key={opened.id}
