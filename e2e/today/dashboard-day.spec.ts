@@ -1,7 +1,15 @@
 import type { Booking } from '#shared/bookings/bookings.ts';
 import { addDays } from '#shared/days.rules.ts';
+import type { Unit } from '#shared/units/units.ts';
 import { changeSettings } from '../fixtures/settings.ts';
-import { demoPerson, newCamera, newCustomer, signInAs, todayIn } from '../fixtures/people.ts';
+import {
+  demoPerson,
+  newBooking,
+  newCamera,
+  newCustomer,
+  signInAs,
+  todayIn,
+} from '../fixtures/people.ts';
 import { expectSoundPage } from '../fixtures/sound-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -127,4 +135,34 @@ test('a request says on the dashboard what it leaves free', async ({ page, shop 
   await expect(
     requests.getByRole('listitem').nth(place).getByRole('button', { name: 'Accept' }),
   ).toBeFocused();
+});
+
+test('all bookings at risk are shown where the number of them leads', async ({ page, shop }) => {
+  const desk = await demoPerson(shop, 'admin');
+  const customer = await newCustomer(shop, { lastName: `Haugen${Date.now()}` });
+  const camera = await newCamera(shop, { stockCount: 1 });
+  const ahead = [1, 2, 3, 4, 5, 6];
+  for (const day of ahead) {
+    await newBooking(shop, customer, camera, { from: day, to: day, status: 'confirmed' });
+  }
+  const [unit] = await desk.call<Unit[]>('GET', `/api/admin/cameras/${camera.id}/units`);
+  const today = await todayIn(shop);
+  await desk.call('POST', `/api/admin/units/${unit?.id}/downtimes`, {
+    from: today,
+    to: addDays(today, 9),
+    reason: 'Shutter',
+  });
+  await signInAs(page, desk);
+  await page.goto('/admin');
+  await expect(page.getByRole('table', { name: 'Bookings' }).getByRole('row').nth(1)).toBeVisible();
+  await page.getByRole('link', { name: /^At risk/ }).click();
+  await expect(page).toHaveURL(/#at-risk$/);
+  const risks = page.getByRole('region', { name: /^At risk/ });
+  await expect(risks).toBeInViewport();
+  await risks.getByRole('button', { name: 'Show all at risk' }).click();
+  const lines = risks.getByRole('listitem').filter({ hasText: customer.user.lastName });
+  await expect(lines).toHaveCount(ahead.length);
+  await expect(lines.first()).toContainText(`1 of 1 ${camera.name}`);
+  await lines.last().getByRole('button', { name: customer.user.lastName }).click();
+  await expect(page.getByRole('dialog', { name: /^Booking Details/ })).toBeVisible();
 });

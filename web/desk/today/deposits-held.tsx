@@ -1,12 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Today } from '#shared/desk/admin.ts';
 import type { HeldDeposit } from '#shared/desk/queued-bookings.ts';
-import { formatMoney, formatNumber, weekdayAndDay } from '#shared/format.rules.ts';
+import { formatMoney, weekdayAndDay } from '#shared/format.rules.ts';
 import { Button } from '../../ui/button.tsx';
-import { MorePages } from '../../ui/more-pages.tsx';
 import { IfMay } from '../frame/if-may.tsx';
-import { depositPages } from './today.api.ts';
+import { useWholeQueue } from './use-whole-queue.tsx';
 import { CustomerButton, lineClass, WaitingList } from './waiting-lists.tsx';
 
 const AddEntryDialog = lazy(() => import('../money/add-entry-dialog.tsx'));
@@ -19,30 +17,16 @@ export function DepositsHeld({
   today: Today;
   onOpen: (bookingId: number) => void;
 }) {
-  const [showsAll, setShowsAll] = useState(false);
   const [returned, setReturned] = useState<HeldDeposit>();
-  const all = useInfiniteQuery({ ...depositPages, enabled: showsAll });
-  const pages = all.data?.pages as { items: HeldDeposit[] }[] | undefined;
-  const lines = showsAll && pages ? pages.flatMap(({ items }) => items) : depositsHeld.first;
-  const { count } = depositsHeld;
+  const { lines, more, foot } = useWholeQueue('depositsHeld', depositsHeld, 'Show all deposits');
   return (
     <>
       <WaitingList
         id="deposits-held"
         title="Deposits held"
-        count={count}
+        count={depositsHeld.count}
         nothing="No deposit is held of what is back."
-        more={
-          !showsAll &&
-          lines.length < count && (
-            <>
-              {formatNumber(lines.length)} of {formatNumber(count)}{' '}
-              <Button variant="text" onClick={() => setShowsAll(true)}>
-                Show all deposits
-              </Button>
-            </>
-          )
-        }
+        more={more}
       >
         {lines.map((line) => (
           <li key={line.id} className={lineClass}>
@@ -66,13 +50,7 @@ export function DepositsHeld({
           </li>
         ))}
       </WaitingList>
-      {showsAll && (
-        <MorePages
-          hasMore={all.hasNextPage}
-          isFetching={all.isFetchingNextPage}
-          onMore={() => void all.fetchNextPage()}
-        />
-      )}
+      {foot}
       {returned && (
         <Suspense>
           <AddEntryDialog

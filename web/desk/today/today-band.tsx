@@ -44,6 +44,7 @@ const links = {
   confirmed: (props) => <Link to="/admin/bookings" search={{ status: 'confirmed' }} {...props} />,
   chat: (props) => <Link to="/chat" {...props} />,
   planner: (props) => <Link to="/admin/planner" {...props} />,
+  atRisk: (props) => <LinkWithin to="/admin" hash="at-risk" {...props} />,
   /** Another day's bookings stand on the dashboard alone. */
   list: (props) => <LinkWithin to="/admin" hash="day-list" {...props} />,
   deposits: (props) => <LinkWithin to="/admin" hash="deposits-held" {...props} />,
@@ -156,7 +157,8 @@ function useFigures(today: Today | undefined, span: WorkSpan): Figure[] {
       count: today?.atRisk.count,
       note: atRisk && `from ${weekdayAndDay(atRisk.startDate)}`,
       tone: 'risk',
-      link: links.planner,
+      // Without any the list is not there.
+      link: atRisk ? links.atRisk : links.planner,
     },
     {
       name: 'Deposits held',

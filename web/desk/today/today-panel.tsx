@@ -16,10 +16,11 @@ import { preloadBookingDialogs, useBookingDialogs } from '../bookings/use-bookin
 import { IfMay } from '../frame/if-may.tsx';
 import { DayList } from './day-list.tsx';
 import { DayLoad } from './day-load.tsx';
+import { BookingsAtRisk } from './bookings-at-risk.tsx';
 import { DepositsHeld } from './deposits-held.tsx';
 import { TodayBand } from './today-band.tsx';
 import { workKey, workOf } from './today.api.ts';
-import { RiskyBookings, Requests, UnreadMessages } from './waiting-lists.tsx';
+import { Requests, UnreadMessages } from './waiting-lists.tsx';
 
 const spanNames = { today: 'Today', tomorrow: 'Tomorrow', week: 'This week' } as const;
 
@@ -98,7 +99,7 @@ export function TodayPanel() {
             <IfMay needs={chatPermissions}>
               <UnreadMessages today={data} />
             </IfMay>
-            {data.atRisk.count > 0 && <RiskyBookings today={data} onOpen={showDetails} />}
+            {data.atRisk.count > 0 && <BookingsAtRisk today={data} onOpen={showDetails} />}
             <IfMay needs="money.read">
               <DepositsHeld today={data} onOpen={showDetails} />
             </IfMay>

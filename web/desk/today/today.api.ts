@@ -19,9 +19,6 @@ export const queueOf = (queue: 'goingOut' | 'comingBack' | 'overdue', span: Work
     query: { limit: wholeQueue, ...(span !== 'today' && { span }) },
   });
 
-/** Deposits that are to be given back, whole. */
-export const depositPages = readingPages(
-  'GET /api/admin/today/:queue',
-  { limit: 50 },
-  { queue: 'depositsHeld' },
-);
+/** The pages of a queue that does not hang on a span, to be shown whole. */
+export const waitingPages = (queue: 'atRisk' | 'depositsHeld') =>
+  readingPages('GET /api/admin/today/:queue', { limit: 50 }, { queue });

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Check, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useId, type ReactNode } from 'react';
 import type { Today } from '#shared/desk/admin.ts';
-import type { BookingAtRisk, RequestedBooking } from '#shared/desk/queued-bookings.ts';
+import type { RequestedBooking } from '#shared/desk/queued-bookings.ts';
 import { itemsTitle } from '#shared/bookings/bookings.rules.ts';
 import { nearDay } from '#shared/day-words.rules.ts';
 import { formatNumber, weekdayAndDay } from '#shared/format.rules.ts';
@@ -185,37 +185,3 @@ function UnreadLine({ conversation: { booking, lastMessage } }: { conversation: 
     </li>
   );
 }
-
-/** Bookings of the next days that will lack units, and why. */
-export const RiskyBookings = ({ today: { atRisk }, onOpen }: { today: Today } & Opens) => (
-  <WaitingList
-    title="At risk"
-    count={atRisk.count}
-    nothing="Nothing is at risk."
-    more={
-      atRisk.first.length < atRisk.count && (
-        <>
-          {cut(atRisk.first.length, atRisk.count)}{' '}
-          <Link to="/admin/planner" className={textLink}>
-            Show all in Planner
-          </Link>
-        </>
-      )
-    }
-  >
-    {atRisk.first.map((booking) => (
-      <RiskLine key={booking.id} booking={booking} onOpen={onOpen} />
-    ))}
-  </WaitingList>
-);
-
-const RiskLine = ({ booking, onOpen }: { booking: BookingAtRisk } & Opens) => (
-  <li className={lineClass}>
-    <div className="min-w-0 flex-1">
-      <CustomerButton name={booking.customerName} onOpen={() => onOpen(booking.id)} />
-      <p className="figures text-xs text-muted">
-        <span>{weekdayAndDay(booking.startDate)}</span> · {booking.reason}
-      </p>
-    </div>
-  </li>
-);
