@@ -91,6 +91,14 @@ test('opening days are drawn on a year, and discounts on a price, before they ar
   await expect(words).toContainText('Each day from pick-up to return counts.');
   await expect(fiveDays).toContainText(/5 days\$500\$500/);
   await prices.getByLabel('A week is charged as (days)').fill('4');
+  const weekend = prices.getByLabel('Weekend from');
+  await weekend.selectOption('Saturday');
+  await prices.getByLabel('Weekend to').selectOption('Sunday');
+  await prices.getByLabel('Weekend counts as (days)').fill('2');
+  await expect(words).toHaveText(
+    'These rules cannot be saved as they are typed. Weekend: Must be fewer days than the weekend has.',
+  );
+  await weekend.selectOption('No weekend price');
   await prices.getByRole('button', { name: 'Add Discount' }).click();
   await prices.getByLabel('From days').fill('5');
   await prices.getByLabel('Percent', { exact: true }).fill('12.5');

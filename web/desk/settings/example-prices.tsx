@@ -30,6 +30,20 @@ const lineOf = (item: WholeCamera | undefined): PricedLine => ({
   taxPercent: item?.taxPercent ?? null,
 });
 
+const fieldNames: Record<string, string> = {
+  weekend: 'Weekend',
+  weekAsDays: 'Week',
+  seasons: 'Seasons',
+  discounts: 'Discounts',
+  tax: 'Tax',
+};
+
+/** Why rules cannot be saved, each reason once. */
+const reasonsOf = ({ issues }: { issues: { path: PropertyKey[]; message: string }[] }): string =>
+  [
+    ...new Set(issues.map(({ path, message }) => `${fieldNames[String(path[0])]}: ${message}.`)),
+  ].join(' ');
+
 /** The rules as they are typed in words, and what 1 to 14 days cost by them and by those in force. */
 export default function ExamplePrices({ inForce, today }: { inForce: Settings; today: Day }) {
   const [from, setFrom] = useState(today);
@@ -61,7 +75,10 @@ export default function ExamplePrices({ inForce, today }: { inForce: Settings; t
           {typed ? (
             rulesInWords(typed.prices).map((sentence) => <li key={sentence}>{sentence}</li>)
           ) : (
-            <li className="text-muted">These rules cannot be saved as they are typed.</li>
+            <li className="text-muted">
+              These rules cannot be saved as they are typed.{' '}
+              {prices.error && reasonsOf(prices.error)}
+            </li>
           )}
         </ul>
       </div>
