@@ -173,3 +173,35 @@ for (const size of ['', ' @phone']) {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 }
+
+test('a name with a slip leads to its person, in every search of the desk', async ({
+  page,
+  shop,
+}) => {
+  const [first, last, slip] = ['Maja', 'Thorgrimsson', 'thorgrimson'];
+  await newCustomer(shop, { firstName: first, lastName: last });
+  await signInAs(page, await demoPerson(shop, 'admin'));
+  await page.goto(`/admin/bookings?search=${slip}`);
+  const meant = page.getByRole('button', { name: `${first} ${last}` });
+  await expect(page.getByText('Did you mean')).toBeVisible();
+  await expectSoundPage(page);
+  await meant.click();
+  await expect(page).toHaveURL(new RegExp(`search=${first}.*${last}$`));
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(slip);
+  await expect(palette(page).getByRole('group', { name: 'Names alike' })).toContainText(last);
+  await page.keyboard.press('Escape');
+
+  await page.goto(`/admin/users?search=${slip}`);
+  await meant.click();
+  await expect(page.getByRole('heading', { name: `${first} ${last}` })).toBeVisible();
+
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'New Booking' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New Booking' });
+  await dialog.getByRole('combobox', { name: 'Customer' }).fill(slip);
+  await dialog.getByRole('button', { name: `${first} ${last}` }).click();
+  await expect(dialog.getByText(`${first} ${last}`)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Change Customer' })).toBeVisible();
+});

@@ -1,6 +1,7 @@
 import type { DeskSearch } from '#shared/desk/search.ts';
 import { readScan } from '#shared/counter/scan.rules.ts';
 import { mayDo } from '#shared/permissions.rules.ts';
+import type { User } from '#shared/users/users.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import { findBookings } from '../bookings/bookings.queries.ts';
 import { findBestItems } from '../cameras/finding.queries.ts';
@@ -9,10 +10,15 @@ import type { Caller } from '../http/callers.ts';
 import { findQueuedBookings } from '../stock/queued-bookings.queries.ts';
 import { presentQueuedBooking } from '../stock/queued-bookings.ts';
 import { unitOfCode, unitsOfItems } from '../units/finding-units.service.ts';
+import { transaction } from '../database/transaction.ts';
+import { presentUser } from '../users/users.presenter.ts';
+import { findNamesAlike } from '../users/users.queries.ts';
 import { usersPage } from '../users/billing-details.service.ts';
 
 /** How many of each are found. */
 const limit = 5;
+
+const presentFound = (user: User) => ({ id: user.id, name: fullName(user), email: user.email });
 
 /**
  * All that a text may mean at the desk, what it names exactly first: a booking's number, the rental that a unit is out
@@ -24,13 +30,14 @@ export async function foundAtDesk(
   typed: string,
 ): Promise<DeskSearch> {
   const scan = readScan(typed);
-  if (scan.kind === 'nothing') return { bookings: [], people: [], items: [], units: [] };
+  if (scan.kind === 'nothing') return { bookings: [], people: [], alike: [], items: [], units: [] };
   const { db } = deps.database;
+  const mayReadPeople = mayDo(caller.role, 'people.read');
   const search = scan.text;
   const [unit, items, people, found] = await Promise.all([
     unitOfCode(deps, search),
     findBestItems(db, search, limit),
-    mayDo(caller.role, 'people.read') ? usersPage(db, { search, limit }) : { items: [] },
+    mayReadPeople ? usersPage(db, { search, limit }) : { items: [] },
     findBookings(db, { search }, undefined, limit),
   ]);
   const bookingIds = [
@@ -47,19 +54,21 @@ export async function foundAtDesk(
     ),
   ]);
   const units = [...(unit ? [unit] : []), ...ofItems.filter(({ id }) => id !== unit?.id)];
-  return {
+  const finds = {
     bookings: [...new Set(bookingIds)]
       .flatMap((id) => bookings.get(id) ?? [])
       .slice(0, limit)
       .map(presentQueuedBooking),
-    people: people.items.map((user) => ({
-      id: user.id,
-      name: fullName(user),
-      email: user.email,
-    })),
+    people: people.items.map(presentFound),
     items,
     units: units
       .slice(0, limit)
       .map(({ id, code, cameraName, state }) => ({ id, code, cameraName, state })),
   };
+  const findsNothing = Object.values(finds).every((part) => part.length === 0);
+  const alike =
+    findsNothing && mayReadPeople
+      ? await transaction(db, (tx) => findNamesAlike(tx, search, limit))
+      : [];
+  return { ...finds, alike: alike.map(presentUser).map(presentFound) };
 }

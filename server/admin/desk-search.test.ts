@@ -20,9 +20,10 @@ describeInWorld('GET /api/admin/search', (world) => {
     expect(reply.statusCode, reply.body).toBe(200);
     return reply.json<DeskSearch>();
   }
-  const found = ({ bookings, people, items, units }: DeskSearch) => ({
+  const found = ({ bookings, people, alike, items, units }: DeskSearch) => ({
     bookings: bookings.map(({ id }) => id),
     people: people.map(({ id }) => id),
+    alike: alike.map(({ id }) => id),
     items: items.map(({ id }) => id),
     units: units.map(({ code }) => code),
   });
@@ -37,7 +38,7 @@ describeInWorld('GET /api/admin/search', (world) => {
     });
   const unitsOf = async (cameraId: number) =>
     (await world().as(admin).get(`/api/admin/cameras/${cameraId}/units`)).json<Unit[]>();
-  const nothing = { bookings: [], people: [], items: [], units: [] };
+  const nothing = { bookings: [], people: [], alike: [], items: [], units: [] };
 
   it('finds a customer and the bookings by the telephone, as it was written or by its digits', async () => {
     const camera = await world().createCamera({ stockCount: 1 });
@@ -101,8 +102,8 @@ describeInWorld('GET /api/admin/search', (world) => {
     });
     const id = await insert(ines.id, camera.id);
     expect(found(await ask('fx6'))).toEqual({
+      ...nothing,
       bookings: [id],
-      people: [],
       items: [camera.id, cage.id],
       units: [`${camera.id}-1`, `${camera.id}-2`],
     });
@@ -154,6 +155,21 @@ describeInWorld('GET /api/admin/search', (world) => {
     expect(await ask('')).toEqual(nothing);
     expect(await ask('  ')).toEqual(nothing);
     expect((await world().as(admin).get('/api/admin/search')).json()).toEqual(nothing);
+  });
+
+  it('finds people whose names were typed with a slip, where nothing else is found', async () => {
+    const inez = await world().createUser({ firstName: 'Inéz', lastName: 'Ferreyra' });
+    for (const typed of ['fereira', 'Ferriera', 'inês fereira']) {
+      const { people, alike } = found(await ask(typed));
+      expect([people, alike[0]], typed).toEqual([[], ines.id]);
+    }
+    // The nearest name stands first.
+    expect(found(await ask('ferreyrs')).alike).toEqual([inez.id, ines.id]);
+    expect(found(await ask('ferreira'))).toEqual({ ...nothing, people: [ines.id] });
+    for (const typed of ['fernandes', 'zz', '100%'])
+      expect(found(await ask(typed))).toEqual(nothing);
+    const counter = await withOnly('bookings.read');
+    expect(found(await ask('fereira', counter))).toEqual(nothing);
   });
 
   it('shows no people to a role that may not read them', async () => {

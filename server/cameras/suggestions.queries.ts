@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { inPlainLetters, slipsAllowed, slipsBetween } from '#shared/stock/letters.rules.ts';
+import { inPlainLetters, meantBy, slipsAllowed } from '#shared/stock/letters.rules.ts';
 import type { Db } from '../database/connect.ts';
 import { conditionsOf, type ListFilter } from './finding.queries.ts';
 
@@ -48,12 +48,7 @@ export async function findSlip(
       order by left(plain, 1) <> left(${wanted}::text, 1), length(plain) <> ${length}::integer, word`.execute(
       db,
     );
-    let nearest: { word: string; away: number } | undefined;
-    for (const { word, plain } of rows) {
-      const away = slipsBetween(wanted, plain);
-      if (away > 0 && away <= most && away < (nearest?.away ?? Infinity)) nearest = { word, away };
-    }
-    return nearest?.word;
+    return meantBy(wanted, rows)[0]?.word;
   };
   return (
     (await nearestOf(saidIn(items(sql`name, brand, model`, slips.items)))) ??

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RoleName } from '#shared/permissions.rules.ts';
-import { wordsOf } from '#shared/stock/letters.rules.ts';
+import { inPlainLetters, meantBy, wordsOf } from '#shared/stock/letters.rules.ts';
 import type { PeopleRole, PeopleSort, peopleSortColumns } from '#shared/users/user-list.rules.ts';
 import type { PersonInput, ProfileInput } from '#shared/users/users.ts';
 import type { Db } from '../database/connect.ts';
@@ -128,6 +128,35 @@ export async function findUsers(
     );
   }
   return query.orderBy('id').limit(limit).execute();
+}
+
+/** How alike a name must be to be compared letter by letter, by `pg_trgm`, and how many people are. */
+const alike = { likeness: 0.3, people: 500 };
+
+/**
+ * People whose first, last or whole name differs from a text by no more slips than somebody makes who means it, the
+ * nearest first. To be called in a transaction.
+ */
+export async function findNamesAlike(tx: Db, text: string, limit: number): Promise<UserRow[]> {
+  const typed = inPlainLetters(text.trim());
+  await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(alike.likeness)}, true)`.execute(
+    tx,
+  );
+  const { rows } = await sql<{ id: number; plain: string }>`
+    select id, in_plain_letters(name) as plain from (
+      select id, first_name, last_name from account where ${typed}::text <% search_text
+      order by word_similarity(${typed}::text, search_text) desc, id limit ${alike.people}::integer
+    ) as person
+    cross join lateral (values (last_name), (first_name), (first_name || ' ' || last_name)) as said (name)`.execute(
+    tx,
+  );
+  const ids = [...new Set(meantBy(typed, rows).map(({ id }) => id))].slice(0, limit);
+  const people = await tx
+    .selectFrom('account')
+    .select(userColumns)
+    .where('id', '=', sql<number>`any(${ids}::integer[])`)
+    .execute();
+  return people.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
 const columnsInOrder: Record<(typeof peopleSortColumns)[number], SortedColumn> = {

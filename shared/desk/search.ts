@@ -4,11 +4,15 @@ import { searchText } from '../fields.ts';
 import { unitStates } from '../units/units.rules.ts';
 import { queuedBooking } from './queued-bookings.ts';
 
+const person = z.object({ id: z.int(), name: z.string(), email: z.string() });
+
 /** The finds of the desk's search, the first few of each. */
 const deskSearch = z.object({
   bookings: z.array(queuedBooking),
   /** Empty for a role that may not read people. */
-  people: z.array(z.object({ id: z.int(), name: z.string(), email: z.string() })),
+  people: z.array(person),
+  /** People of nearly this name, where nothing else is found. */
+  alike: z.array(person),
   items: z.array(z.object({ id: z.int(), name: z.string() })),
   units: z.array(
     z.object({

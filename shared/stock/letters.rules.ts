@@ -41,6 +41,19 @@ const longWord = 8;
 export const slipsAllowed = (letters: number): number => (letters < longWord ? 1 : 2);
 
 /**
+ * Of words, each with its plain letters, those that somebody may have meant who typed a text in plain letters, the
+ * fewest slips first; equally near ones stay in their order.
+ */
+export function meantBy<Word extends { plain: string }>(typed: string, words: Word[]): Word[] {
+  const most = slipsAllowed([...typed].length);
+  return words
+    .map((word) => ({ word, away: slipsBetween(typed, word.plain) }))
+    .filter(({ away }) => away > 0 && away <= most)
+    .toSorted((one, other) => one.away - other.away)
+    .map(({ word }) => word);
+}
+
+/**
  * The fewest letters missing, added, wrong or swapped with their neighbours that make one word of another: the distance
  * of optimal string alignment (https://en.wikipedia.org/wiki/Damerau-Levenshtein_distance).
  */

@@ -5,6 +5,7 @@ import { usualBookingSort } from '#shared/bookings/booking-list.rules.ts';
 import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { NamesAlike } from '../frame/names-alike.tsx';
 import { summary } from '../frame/summary.api.ts';
 import { Counters } from '../tables/counters.tsx';
 import { useHiddenColumns } from '../tables/hidden-columns.tsx';
@@ -78,7 +79,16 @@ export function BookingsPanel({
           showStatus={showStatus}
           empty={
             isNarrowed(filter) ? (
-              <NothingMatches title="No bookings found" onShowAll={() => onFilter({})} />
+              <NothingMatches
+                title="No bookings found"
+                description={
+                  <NamesAlike
+                    search={filter.search}
+                    onChoose={({ name }) => onFilter({ search: name })}
+                  />
+                }
+                onShowAll={() => onFilter({})}
+              />
             ) : (
               <EmptyState
                 drawing="calendar"

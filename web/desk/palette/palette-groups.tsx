@@ -94,7 +94,7 @@ export function paletteGroups(
   { allowed, places, today }: { allowed: PaletteAct[]; places: Places; today: string | undefined },
 ): PaletteGroup[] {
   const words = wordsOf(text);
-  const { bookings = [], people = [], items = [], units = [] } = found ?? {};
+  const { bookings = [], people = [], alike = [], items = [], units = [] } = found ?? {};
   const toCounter = places.some(({ to }) => to === '/admin/counter');
   const ofUnits = { name: 'Units', options: units.map((unit) => ofUnit(unit, toCounter)) };
   const isCode = isCodeOf(units[0], text);
@@ -103,6 +103,7 @@ export function paletteGroups(
     ...(isCode ? [ofUnits] : []),
     { name: 'Bookings', options: bookings.map((booking) => ofBooking(booking, today)) },
     { name: 'People', options: people.map(ofPerson) },
+    { name: 'Names alike', options: alike.map(ofPerson) },
     { name: 'Items', options: items.map(ofItem) },
     ...(isCode ? [] : [ofUnits]),
     { name: 'Pages', options: named(pagesOf(places), words) },

@@ -2,20 +2,13 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { shopQuery } from '../../features/shop/shop.api.ts';
-import { reading } from '../../lib/calls/query-client.ts';
 import { may } from '../../lib/may.ts';
 import { isComposing } from '../../lib/screen/composing.ts';
 import { useUser } from '../../lib/session.ts';
 import { usePlaces } from '../frame/desk-header.tsx';
+import { deskSearch } from '../frame/desk-search.api.ts';
 import { isSearchKey } from './keys.rules.ts';
 import { paletteGroups, type PaletteAct, type PaletteOption } from './palette-groups.tsx';
-
-const searchQuery = (text: string) => ({
-  ...reading('GET /api/admin/search', { query: { q: text.trim() } }),
-  enabled: text.trim() !== '',
-  // Somebody else may have booked meanwhile.
-  staleTime: 0,
-});
 
 const firstOf = (groups: ReturnType<typeof paletteGroups>) => groups[0]?.options[0];
 
@@ -34,7 +27,7 @@ export function usePalette({
   const client = useQueryClient();
   const user = useUser();
   const { data: shop } = useQuery(shopQuery());
-  const found = useQuery({ ...searchQuery(text), placeholderData: keepPreviousData });
+  const found = useQuery({ ...deskSearch(text), placeholderData: keepPreviousData });
 
   const around = {
     today: shop?.today,
@@ -56,7 +49,7 @@ export function usePalette({
   };
   /** A text and Enter in one go, as a scanner sends them, mean what is found for the whole text. */
   async function chooseFirstFound() {
-    const data = await client.fetchQuery(searchQuery(text)).catch(() => undefined);
+    const data = await client.fetchQuery(deskSearch(text)).catch(() => undefined);
     const first = firstOf(paletteGroups(text, data, around));
     if (first && input.current?.value === text) choose(first);
   }

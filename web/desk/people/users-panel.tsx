@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import type { PeopleRole } from '#shared/users/user-list.rules.ts';
 import type { User } from '#shared/users/users.ts';
@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { SearchBox } from '../../ui/fields/search-box.tsx';
+import { NamesAlike } from '../frame/names-alike.tsx';
 import { PersonLink } from '../frame/person-link.tsx';
 import { summary } from '../frame/summary.api.ts';
 import { Counters } from '../tables/counters.tsx';
@@ -105,6 +106,7 @@ function UsersTable({
 }) {
   const list = useLongList(userPages(filter));
   const columns = useMemo(() => columnsFor(onView), [onView]);
+  const navigate = useNavigate();
   return (
     <LongTable
       label="Users"
@@ -115,7 +117,18 @@ function UsersTable({
       hidden={hidden}
       empty={
         filter.search || filter.role ? (
-          <NothingMatches title="No users match your search" onShowAll={onShowAll} />
+          <NothingMatches
+            title="No users match your search"
+            description={
+              <NamesAlike
+                search={filter.search}
+                onChoose={({ id }) =>
+                  void navigate({ to: '/admin/users/$userId', params: { userId: String(id) } })
+                }
+              />
+            }
+            onShowAll={onShowAll}
+          />
         ) : (
           <EmptyState
             drawing="lock"

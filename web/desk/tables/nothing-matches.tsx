@@ -1,11 +1,21 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
 /** Nothing passes the desk's search or filter; leads back to the whole list. */
-export const NothingMatches = ({ title, onShowAll }: { title: string; onShowAll: () => void }) => (
+export const NothingMatches = ({
+  title,
+  description,
+  onShowAll,
+}: {
+  title: string;
+  description?: ReactNode;
+  onShowAll: () => void;
+}) => (
   <EmptyState
     drawing="viewfinder"
     title={title}
+    description={description}
     action={
       <Button
         variant="secondary"

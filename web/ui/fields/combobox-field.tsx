@@ -1,5 +1,5 @@
 import { Popover } from 'radix-ui';
-import { useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { isComposing } from '../../lib/screen/composing.ts';
 import { controlClass } from './control.ts';
 import { Field, type FieldText } from './field.tsx';
@@ -33,7 +33,7 @@ export function ComboboxField<Option extends ComboboxOption>({
   /** The options; undefined while they are looked for. */
   options: Option[] | undefined;
   /** The words when no option fits. */
-  nothing: string;
+  nothing: ReactNode;
   onChoose: (option: Option) => void;
 }) {
   const [isOpen, setOpen] = useState(false);

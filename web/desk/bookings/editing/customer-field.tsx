@@ -4,6 +4,7 @@ import { fullName } from '#shared/users/users.rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ComboboxField } from '../../../ui/fields/combobox-field.tsx';
 import { CopyField } from '../../../ui/fields/copy-field.tsx';
+import { NamesAlike } from '../../frame/names-alike.tsx';
 import { peopleFound } from '../booking-changes.api.ts';
 
 const NewCustomerDialog = lazy(() => import('./new-customer-dialog.tsx'));
@@ -62,7 +63,15 @@ export function CustomerField({
               id: user.id,
               name: `${fullName(user)}, ${user.email}`,
             }))}
-            nothing="Nobody matches"
+            nothing={
+              <>
+                Nobody matches
+                <NamesAlike
+                  search={text}
+                  onChoose={({ id, name, email }) => onChange({ id, name: `${name}, ${email}` })}
+                />
+              </>
+            }
             onChoose={onChange}
           />
           <Button variant="secondary" size="sm" className="w-fit" onClick={() => setIsAdding(true)}>
