@@ -130,8 +130,8 @@ export async function findUsers(
   return query.orderBy('id').limit(limit).execute();
 }
 
-/** How alike a name must be to be compared letter by letter, by `pg_trgm`, and how many people are. */
-const alike = { likeness: 0.3, people: 500 };
+/** How alike a name must be to be looked at, by `pg_trgm`, how many are, and how many are compared letter by letter. */
+const alike = { likeness: 0.3, looked: 5_000, compared: 500 };
 
 /**
  * People whose first, last or whole name differs from a text by no more slips than somebody makes who means it, the
@@ -144,8 +144,11 @@ export async function findNamesAlike(tx: Db, text: string, limit: number): Promi
   );
   const { rows } = await sql<{ id: number; plain: string }>`
     select id, in_plain_letters(name) as plain from (
-      select id, first_name, last_name from account where ${typed}::text <% search_text
-      order by word_similarity(${typed}::text, search_text) desc, id limit ${alike.people}::integer
+      select * from (
+        select id, first_name, last_name, search_text from account
+        where ${typed}::text <% search_text limit ${alike.looked}::integer
+      ) as looked
+      order by word_similarity(${typed}::text, search_text) desc, id limit ${alike.compared}::integer
     ) as person
     cross join lateral (values (last_name), (first_name), (first_name || ' ' || last_name)) as said (name)`.execute(
     tx,
