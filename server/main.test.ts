@@ -10,6 +10,7 @@ import type { SignedIn } from '#shared/users/users.ts';
 import { temporaryFolder } from '../scripts/temporary-folder.mjs';
 import { startServer, type ProductServer, type ServerOptions } from '../e2e/fixtures/server.ts';
 import { createPostgresDatabase } from './testing/postgres-databases.ts';
+import { patience } from './testing/patience.ts';
 
 const run = promisify(execFile);
 const main = path.join(import.meta.dirname, 'main.ts');
@@ -238,7 +239,9 @@ describe('npm run dev', () => {
     const script = await (await fetch(`${server.url}/before-paint.ts`)).text();
     expect(script).toContain('localStorage');
     expect(script).not.toMatch(/^(import|export) /m);
-    await expect.poll(async () => (await fetch(`${server.url}/styleguide`)).status).toBe(200);
+    await expect
+      .poll(async () => (await fetch(`${server.url}/styleguide`)).status, { timeout: patience })
+      .toBe(200);
     expect(server.output()).not.toContain('Restarting');
   });
 });

@@ -5,6 +5,7 @@ import { createPlace, describeOnDatabase } from '../testing/databases.ts';
 import { openDatabase } from './connect.ts';
 import type { Database } from './connect.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
+import { patience } from '../testing/patience.ts';
 
 const failure = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
@@ -18,7 +19,7 @@ function expectUnavailable(error: unknown): void {
 }
 
 async function answersAgain(database: Database): Promise<void> {
-  const giveUpAt = Date.now() + 10_000;
+  const giveUpAt = Date.now() + patience;
   for (;;) {
     const error = await failure(database.ping());
     if (!error) return;

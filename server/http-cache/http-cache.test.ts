@@ -3,6 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
 import { listen } from '../security/raw-http.ts';
 import { describeInWorld } from '../testing/world.ts';
+import { patience } from '../testing/patience.ts';
 
 /** Headers that differ between two equal answers. */
 const passing = ['date', 'connection', 'keep-alive', 'content-length'];
@@ -70,7 +71,7 @@ describeInWorld('public answers', (world) => {
     const { headers: asMade } = await ask('/', br, agents[0]);
     await vi.waitFor(async () => {
       expect((await ask('/', br, agents[0])).headers).not.toEqual(asMade);
-    });
+    }, patience);
     for (const path of ['/api/cameras', '/api/cameras/1', '/']) {
       const asked: Record<string, string>[] = [{}, br, { 'if-none-match': '"other"' }];
       for (const headers of asked) {
@@ -111,7 +112,7 @@ describeInWorld('public answers', (world) => {
         expect(Date.parse(later.date)).toBeGreaterThan(Date.parse(first.date));
         expect(later.date).toBe(new Date(Date.parse(later.date)).toUTCString());
         expect(Math.abs(Date.parse(later.date) - Date.now())).toBeLessThan(60_000);
-      }, 10_000);
+      }, patience);
     }
     agent.destroy();
   });
@@ -127,7 +128,7 @@ describeInWorld('public answers', (world) => {
       const reply = await ask();
       expect(reply.headers['etag']).not.toBe(first.headers['etag']);
       return reply;
-    });
+    }, patience);
     expect(smaller.rawPayload.length).toBeLessThan(first.rawPayload.length);
     const plain = await world().as().get('/cameras');
     for (const { rawPayload } of [first, smaller]) {

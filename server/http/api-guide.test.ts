@@ -12,6 +12,7 @@ import { book } from '../bookings/bookings.test-helpers.ts';
 import { listen } from '../live/live.test-helpers.ts';
 import { describeInWorld } from '../testing/world.ts';
 import { createWebhook, deliverDue, deliveriesOf } from '../webhooks/webhooks.test-helpers.ts';
+import { patience } from '../testing/patience.ts';
 
 const run = promisify(execFile);
 
@@ -90,7 +91,7 @@ describeInWorld('the guide for programs', (world) => {
     program.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
     const forged = () =>
       fetch(url, { method: 'POST', body: '{"type":"item.changed","data":{"id":9}}' });
-    await vi.waitFor(async () => expect((await forged()).status).toBe(401), 10_000);
+    await vi.waitFor(async () => expect((await forged()).status).toBe(401), patience);
 
     await world().as(owner).delete(`/api/admin/cameras/${camera.id}`);
     await deliverDue(world());
@@ -103,7 +104,7 @@ describeInWorld('the guide for programs', (world) => {
     await deliverDue(world());
     await vi.waitFor(
       () => expect(said).toBe(`item.changed ${camera.id}\ntest undefined\n`),
-      10_000,
+      patience,
     );
   });
 });

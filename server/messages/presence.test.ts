@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type { Db } from '../database/connect.ts';
 import { describeInWorld } from '../testing/world.ts';
 import { createPresence } from './presence.ts';
+import { patience } from '../testing/patience.ts';
 
 describeInWorld('presence', (world) => {
   const rows = () =>
@@ -45,7 +46,7 @@ describeInWorld('presence', (world) => {
     const presence = createOwn();
     for (let n = 0; n < 1_000; n += 1) presence.touch(1 + (n % 10));
     expect(await rows()).toEqual([]);
-    await vi.waitFor(async () => expect(await rows()).toHaveLength(10), 30_000);
+    await vi.waitFor(async () => expect(await rows()).toHaveLength(10), patience);
     await presence.close();
   });
 

@@ -12,6 +12,7 @@ import { createLogger } from '../log.ts';
 import { describeOnDatabase } from '../testing/databases.ts';
 import { openWorld, type World } from '../testing/world.ts';
 import { sendRaw } from './raw-http.ts';
+import { patience } from '../testing/patience.ts';
 
 type Line = Record<string, unknown> & { msg: string };
 
@@ -95,7 +96,7 @@ describeOnDatabase('the log', (database) => {
       }
       const told = () =>
         lines().reduce((sum, { times }) => sum + (typeof times === 'number' ? times : 1), 0);
-      await vi.waitFor(() => expect(told()).toBe(200), 10_000);
+      await vi.waitFor(() => expect(told()).toBe(200), patience);
       expect(lines().length).toBeLessThan(100);
       expect(lines()[0]).toMatchObject({ msg: 'refused', status: 404, code: 'not_found' });
     }
@@ -172,7 +173,7 @@ describeOnDatabase('the log', (database) => {
     clear();
     const ask = 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n';
     await sendRaw(Number(port), ask.repeat(500));
-    await vi.waitFor(() => expect(lines()).toHaveLength(2), 10_000);
+    await vi.waitFor(() => expect(lines()).toHaveLength(2), patience);
     for (const line of lines()) {
       expect(line).toMatchObject({
         msg: 'refused',
@@ -188,7 +189,7 @@ describeOnDatabase('the log', (database) => {
     client.close();
     const told = () =>
       lines().reduce((sum, { times }) => sum + (typeof times === 'number' ? times : 1), 0);
-    await vi.waitFor(() => expect(told()).toBe(300), 10_000);
+    await vi.waitFor(() => expect(told()).toBe(300), patience);
     expect(lines().length).toBeLessThan(100);
   });
 

@@ -6,6 +6,7 @@ import { openShop } from '../../testing/running-shop.ts';
 import { describeInWorld, type World } from '../../testing/world.ts';
 import { verify } from './hashing.ts';
 import type * as Hashing from './hashing.ts';
+import { patience } from '../../testing/patience.ts';
 
 vi.mock('./hashing.ts', async (original) => {
   const real = await original<typeof Hashing>();
@@ -104,7 +105,7 @@ describeInWorld('passwords', (world) => {
     const slow = await accountAt(world(), 'm=19456,t=100');
     vi.mocked(verify).mockClear();
     const held = Array.from({ length: atOnce }, () => signIn(world(), slow, 'a wrong one'));
-    await vi.waitFor(() => expect(verify).toHaveBeenCalledTimes(atOnce));
+    await vi.waitFor(() => expect(verify).toHaveBeenCalledTimes(atOnce), patience);
     const replies = await Promise.all(
       Array.from({ length: 250 * atOnce }, () => signIn(world(), quick, 'a wrong one')),
     );
