@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { DeskBooking } from '#shared/counter/counter.ts';
 import type { HistoryEntry } from '#shared/bookings/history.ts';
 import { allCalls } from '#shared/calls.ts';
@@ -10,7 +10,6 @@ import type { AuditEntry } from '#shared/staff/audit.ts';
 import type { Quote } from '#shared/stock/quote.ts';
 import type { UnitEvent } from '#shared/units/units.ts';
 import { book } from '../bookings/bookings.test-helpers.ts';
-import { openApi } from '../http/api-description.ts';
 import { connect, listen, signIn } from '../live/live.test-helpers.ts';
 import { describeInWorld, type Client, type TestUser } from '../testing/world.ts';
 import { createKey, keysPath } from './api-keys.test-helpers.ts';
@@ -20,27 +19,6 @@ const nobodysId = '2147483647';
 const send = (client: Client, { method, path }: Endpoint) =>
   client[method.toLowerCase() as keyof Client](path.replace(/:\w+/g, nobodysId), {});
 const unknownKey = `lensyard_${'x'.repeat(43)}`;
-
-describe('the API description', () => {
-  it('says how keys are sent, and with which calls', () => {
-    const { components, paths } = openApi() as {
-      components: { securitySchemes: object };
-      paths: Record<string, Record<string, { security: object[] }>>;
-    };
-    expect(components.securitySchemes).toMatchObject({
-      session: { type: 'http', scheme: 'bearer' },
-      key: { type: 'http', scheme: 'bearer' },
-    });
-    const securityOf = (path: string, method: string) => paths[path]?.[method]?.security;
-    const both = [{ session: [] }, { key: [] }];
-    expect(securityOf('/api/admin/bookings', 'post')).toEqual(both);
-    expect(securityOf('/api/bookings/{id}', 'get')).toEqual(both);
-    expect(securityOf('/api/bookings', 'post')).toEqual([{ session: [] }]);
-    expect(securityOf('/api/admin/api-keys', 'post')).toEqual([{ session: [] }]);
-    expect(securityOf('/api/calendar-feeds', 'post')).toEqual([{ session: [] }]);
-    expect(securityOf('/api/shop', 'get')).toEqual([]);
-  });
-});
 
 describeInWorld('a program with a key', (world) => {
   let owner: TestUser;

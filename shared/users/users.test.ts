@@ -3,25 +3,9 @@ import * as z from 'zod/mini';
 import { passwordForm, passwordInput } from './passwords.ts';
 import { loginInput, profileFields, profileInput, registerForm, registerInput } from './users.ts';
 import { emailPattern } from '../fields.rules.ts';
-import { fullName } from './users.rules.ts';
-
-/** The first message of every refused field, as forms and the server show it. */
-function messages(schema: z.ZodMiniType, input: unknown): Record<string, string> {
-  const found: Record<string, string> = {};
-  for (const issue of schema.safeParse(input).error?.issues ?? []) {
-    found[issue.path.join('.')] ??= issue.message;
-  }
-  return found;
-}
+import { messages, registration } from './users.test-helpers.ts';
 
 const login = { username: 'alex', password: 'x' };
-const registration = {
-  firstName: 'A',
-  lastName: 'B',
-  email: 'alex@example.com',
-  username: 'abc',
-  password: 'sixsix',
-};
 const registering = { ...registration, confirmPassword: 'sixsix', termsAccepted: true };
 const profile = { firstName: 'Al', lastName: 'Mo', email: 'alex@example.com' };
 const passwords = { currentPassword: 'sixsix', newPassword: 'eighteig' };
@@ -260,10 +244,6 @@ describe('what is sent', () => {
   });
 });
 
-it('people are shown as first and last name', () => {
-  expect(fullName({ firstName: 'Inês', lastName: 'Duarte' })).toBe('Inês Duarte');
-});
-
 describe('an e-mail address', () => {
   it.each(browserEmails)('%s is taken by registration, profile and the house alike', (address) => {
     expect(registerInput.safeParse({ ...registration, email: address }).success).toBe(true);
@@ -285,55 +265,4 @@ describe('an e-mail address', () => {
       expect(performance.now() - before).toBeLessThan(1_000);
     }
   });
-});
-
-describe('names', () => {
-  it.each([
-    ['  Alex  ', 'Alex'],
-    ['Jose\u0301', 'José'],
-    ['A\u200bl\u2060ex\ufeff', 'Alex'],
-    ['Alex\n', 'Alex'],
-    ['Alex\tMoreau', 'Alex Moreau'],
-    ['\u202eAlex\u202c', 'Alex'],
-    ['Мария', 'Мария'],
-    // Persian, Sinhala and a family are written with joiners.
-    ['می\u200cخواهم', 'می\u200cخواهم'],
-    ['ශ්\u200dරී', 'ශ්\u200dරී'],
-    ['Kim 👩\u200d👧', 'Kim 👩\u200d👧'],
-    // Between Latin letters, and at the ends of words, they join nothing.
-    ['Al\u200dex\u200c Mo\u200creau', 'Alex Moreau'],
-    ['می\u200c', 'می'],
-    ['so\u00adft', 'soft'],
-  ])('%j are one line of visible text: %j', (typed, kept) => {
-    const parsed = registerInput.parse({
-      ...registration,
-      firstName: typed,
-      username: `abc${typed}`,
-    });
-    expect(parsed.firstName).toBe(kept);
-    expect(parsed.username).toBe(`abc${typed.startsWith(' ') ? '  ' : ''}${kept}`);
-  });
-
-  it.each(['Alex\nMoreau', 'Alex\r\nBcc: a@example.com', 'Alex\u2028Moreau'])(
-    '%j are more than one line',
-    (typed) => {
-      const given = { ...registration, firstName: typed, username: typed };
-      expect(messages(registerInput, given)).toEqual({
-        firstName: 'First name must be one line',
-        username: 'Username must be one line',
-      });
-    },
-  );
-
-  it.each(['\u200b\u200b\u200b', '\t\n', '\u2060', '\u200d\u200c', '\u3164'])(
-    '%j are none',
-    (typed) => {
-      expect(messages(registerInput, { ...registration, firstName: typed })).toEqual({
-        firstName: 'First name is required',
-      });
-      expect(messages(registerInput, { ...registration, username: `a${typed}` })).toEqual({
-        username: 'Username must be at least 3 characters',
-      });
-    },
-  );
 });
