@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { Availability } from '#shared/cameras/cameras.ts';
 import { addDays, eachDay } from '#shared/days.rules.ts';
 import { book } from '../bookings/bookings.test-helpers.ts';
 import { lineEachBooking } from '../testing/booking-lines.ts';
-import { describeInWorld } from '../testing/world.ts';
+import { describeInWorld, type TestUser } from '../testing/world.ts';
 
 describeInWorld('GET /api/cameras/{id}/availability', (world) => {
   it('agrees with a slow count day by day, whatever was booked', async () => {
@@ -91,5 +92,33 @@ describeInWorld('GET /api/cameras/{id}/availability', (world) => {
     expect(
       (await world().as().get(`/api/cameras/${soldOut.id}/next-free?days=1`)).json(),
     ).toBeNull();
+  });
+
+  it('leaves a booking out of the days of an item, for its customer and the desk alone', async () => {
+    const admin = await world().createUser({ admin: true });
+    const customer = await world().createUser();
+    const day = (ahead: number) => addDays(world().clock.today(), ahead);
+    const camera = await world().createCamera({ name: 'Camera', stockCount: 2 });
+    const { id } = await book(world(), customer, camera.id, 2, 3);
+    await book(world(), customer, camera.id, 3, 4);
+    const path = `/api/cameras/${camera.id}/availability?from=${day(1)}&to=${day(5)}`;
+    const freeFor = async (user: TestUser | undefined, query = `&bookingId=${id}`) => {
+      const { days } = (
+        await world()
+          .as(user)
+          .get(path + query)
+      ).json<Availability>();
+      return days.map(({ available }) => available);
+    };
+    const other = await world().createUser();
+    expect(await freeFor(customer)).toEqual([2, 2, 1, 1, 2]);
+    expect(await freeFor(admin)).toEqual([2, 2, 1, 1, 2]);
+    for (const user of [other, undefined]) {
+      expect(await freeFor(user)).toEqual([2, 1, 0, 1, 2]);
+    }
+    expect(await freeFor(customer, '')).toEqual([2, 1, 0, 1, 2]);
+    expect(await freeFor(customer, '&bookingId=999999')).toEqual([2, 1, 0, 1, 2]);
+    const wrong = await world().as(customer).get(`${path}&bookingId=one`);
+    expect([wrong.statusCode, wrong.json()]).toMatchObject([400, { code: 'invalid_input' }]);
   });
 });

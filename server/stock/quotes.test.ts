@@ -1,7 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
 import { plainParts } from '#shared/prices/plain-parts.rules.ts';
-import type { Booking } from '#shared/bookings/bookings.ts';
-import type { Availability, Camera } from '#shared/cameras/cameras.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
 import { formatDay } from '#shared/format.rules.ts';
 import { weekdayOf } from '#shared/shop/rental-days.rules.ts';
@@ -206,31 +204,6 @@ describeInWorld('POST /api/quotes', (world) => {
     expect((await ask(one(camera.id), 4, 5)).problems).toEqual([]);
   });
 
-  it('leaves a booking out of the days of an item, for its customer and the desk alone', async () => {
-    const camera = await world().createCamera({ name: 'Camera', stockCount: 2 });
-    const { id } = await book(world(), customer, camera.id, 2, 3);
-    await book(world(), customer, camera.id, 3, 4);
-    const path = `/api/cameras/${camera.id}/availability?from=${day(1)}&to=${day(5)}`;
-    const freeFor = async (user: TestUser | undefined, query = `&bookingId=${id}`) => {
-      const { days } = (
-        await world()
-          .as(user)
-          .get(path + query)
-      ).json<Availability>();
-      return days.map(({ available }) => available);
-    };
-    const other = await world().createUser();
-    expect(await freeFor(customer)).toEqual([2, 2, 1, 1, 2]);
-    expect(await freeFor(admin)).toEqual([2, 2, 1, 1, 2]);
-    for (const user of [other, undefined]) {
-      expect(await freeFor(user)).toEqual([2, 1, 0, 1, 2]);
-    }
-    expect(await freeFor(customer, '')).toEqual([2, 1, 0, 1, 2]);
-    expect(await freeFor(customer, '&bookingId=999999')).toEqual([2, 1, 0, 1, 2]);
-    const wrong = await world().as(customer).get(`${path}&bookingId=one`);
-    expect([wrong.statusCode, wrong.json()]).toMatchObject([400, { code: 'invalid_input' }]);
-  });
-
   it('leaves a booking out of the count, with its own figures, for its customer and the desk alone', async () => {
     const other = await world().createUser();
     const [camera, lens] = [
@@ -301,116 +274,5 @@ describeInWorld('POST /api/quotes', (world) => {
       400,
       { endDate: 'End date must be after start date' },
     ]);
-  });
-});
-
-describeInWorld('offers in place of what is full', (world) => {
-  const day = (ahead: number): Day => addDays(world().clock.today(), ahead);
-
-  it('are up to three items of the same category that are free, nearest price first', async () => {
-    const customer = await world().createUser();
-    const wanted = await world().createCamera({ pricePerDay: 50, categoryId: 2 });
-    const make = (pricePerDay: number, more = {}) =>
-      world().createCamera({ pricePerDay, categoryId: 2, ...more });
-    const [, near, taken, cheap, far] = [
-      await make(51, { categoryId: 3 }),
-      await make(52),
-      await make(50),
-      await make(40, { stockCount: 2 }),
-      await make(90, { stockCount: 2 }),
-    ];
-    await make(49, { stockCount: 0 });
-    await book(world(), customer, taken.id, 3, 3);
-    const offered = async (query: string) =>
-      (await world().as().get(`/api/cameras/${wanted.id}/alternatives?${query}`))
-        .json<Camera[]>()
-        .map(({ id }) => id);
-    expect(await offered(`from=${day(1)}&to=${day(3)}`)).toEqual([near.id, cheap.id, far.id]);
-    expect(await offered(`from=${day(1)}&to=${day(2)}`)).toEqual([taken.id, near.id, cheap.id]);
-    expect(await offered(`from=${day(1)}&to=${day(3)}&quantity=2`)).toEqual([cheap.id, far.id]);
-    expect(await offered(`from=${day(-1)}&to=${day(3)}`)).toEqual([]);
-    const missing = await world()
-      .as()
-      .get(`/api/cameras/999/alternatives?from=${day(1)}&to=${day(1)}`);
-    expect(missing.statusCode).toBe(404);
-  });
-
-  it('are first those of its kind and mount for half to double its price, of whatever category', async () => {
-    const lens = (pricePerDay: number, mount: string, more = {}) =>
-      world().createCamera({
-        pricePerDay,
-        categoryId: 4,
-        kind: 'lens',
-        specs: [{ name: 'mount', value: mount }],
-        ...more,
-      });
-    const wanted = await lens(40, 'RF');
-    const tripod = await world().createCamera({
-      pricePerDay: 40,
-      categoryId: 4,
-      kind: 'support',
-    });
-    await lens(41, 'E', { categoryId: 3 });
-    const other = await lens(80, 'RF', { categoryId: 3 });
-    const tooDear = await lens(81, 'RF');
-    const cheap = await lens(20, 'RF');
-    const reply = await world()
-      .as()
-      .get(`/api/cameras/${wanted.id}/alternatives?from=${day(1)}&to=${day(3)}`);
-    expect(reply.json<Camera[]>().map(({ id }) => id)).toEqual([cheap.id, other.id, tripod.id]);
-    const left = await world()
-      .as()
-      .get(`/api/cameras/${tripod.id}/alternatives?from=${day(1)}&to=${day(3)}`);
-    expect(left.json<Camera[]>().map(({ id }) => id)).toEqual([wanted.id, cheap.id, tooDear.id]);
-  });
-
-  it('can be booked: next free days and availability know quantities, closed days and days for checking', async () => {
-    const [admin, customer] = [
-      await world().createUser({ admin: true }),
-      await world().createUser(),
-    ];
-    await saveSettings(world(), admin, (settings) => {
-      settings.days.bufferDays = 1;
-      settings.days.closedDates = [{ date: day(5), label: '' }];
-    });
-    const camera = await world().createCamera({ stockCount: 2 });
-    const other = await world().createCamera({ stockCount: 2 });
-    const { id } = await book(world(), customer, camera.id, 2, 3);
-    const nextFree = async (query: string) =>
-      (await world().as().get(`/api/cameras/${camera.id}/next-free?${query}`)).json();
-    expect(await nextFree('days=1')).toEqual({ startDate: day(0), endDate: day(0) });
-    // Two units are free together from the day after checking on, which is closed.
-    expect(await nextFree(`days=2&quantity=2&from=${day(1)}`)).toEqual({
-      startDate: day(6),
-      endDate: day(7),
-    });
-    expect(await nextFree('days=1&quantity=3')).toBeNull();
-    const range = `from=${day(1)}&to=${day(5)}`;
-    const availability = await world().as().get(`/api/cameras/${camera.id}/availability?${range}`);
-    expect(availability.json()).toMatchObject({
-      stockCount: 2,
-      bufferDays: 1,
-      days: [
-        { date: day(1), available: 2 },
-        { date: day(2), available: 1 },
-        { date: day(3), available: 1 },
-        { date: day(4), available: 1 },
-        { date: day(5), available: 2, closed: true },
-      ],
-    });
-    expect(availability.json().days[0]).not.toHaveProperty('closed');
-    const offered = async (from: number, to: number) =>
-      (
-        await world()
-          .as()
-          .get(`/api/cameras/${other.id}/alternatives?from=${day(from)}&to=${day(to)}&quantity=2`)
-      ).json<Camera[]>();
-    expect(await offered(1, 1)).toEqual([]);
-    expect(await offered(3, 5)).toEqual([]);
-    expect((await offered(6, 7)).map((item) => item.id)).toEqual([camera.id]);
-    await world()
-      .as(admin)
-      .put(`/api/admin/bookings/${id satisfies Booking['id']}/status`, { status: 'cancelled' });
-    expect((await offered(1, 1)).map((item) => item.id)).toEqual([camera.id]);
   });
 });
