@@ -10,7 +10,7 @@ import type { SignedIn } from '#shared/users/users.ts';
 import { temporaryFolder } from '../scripts/temporary-folder.mjs';
 import { startServer, type ProductServer, type ServerOptions } from '../e2e/fixtures/server.ts';
 import { createPostgresDatabase } from './testing/postgres-databases.ts';
-import { patience } from './testing/patience.ts';
+import { patience } from './testing/expectations.ts';
 
 const run = promisify(execFile);
 const main = path.join(import.meta.dirname, 'main.ts');

@@ -1,38 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../scripts/temporary-folder.mjs';
-import { openDatabase, type Database } from '../database/connect.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Database } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
 import { fillDemoShop } from '../demo/demo-shop.ts';
-import { createPlace, type TestPlace } from '../testing/databases.ts';
 import { openWorld } from '../testing/world.ts';
 import { exportDatabase } from './export.ts';
 import { importDatabase } from './import.ts';
 import { readSequences, readTables } from './tables.ts';
+import { placesForBackups } from './backup.test-helpers.ts';
 
 const backupOfBefore = path.join(import.meta.dirname, 'shop-of-before/backup.jsonl.gz');
-let folder: string;
-const places: { place: TestPlace; database: Database }[] = [];
-beforeAll(async () => {
-  folder = await temporaryFolder('backup');
-});
-afterAll(async () => {
-  for (const { place, database } of places) {
-    await database.close();
-    await place.remove();
-  }
-  await rm(folder, { recursive: true, force: true });
-});
-
-async function openPlace(empty = true) {
-  const place = await createPlace({ empty });
-  const database = await openDatabase(place.settings);
-  places.push({ place, database });
-  return { ...database, settings: place.settings };
-}
+const { folder, openPlace } = placesForBackups();
 
 /** Every row of every table as text, and how far the sequences are. */
 async function everything({ pool }: Database): Promise<Record<string, unknown>> {
@@ -108,45 +89,10 @@ async function openShop() {
   return database;
 }
 
-it('holds mails that a backup had queued: they may have been sent since', async () => {
-  const shop = await openPlace(false);
-  await shop.pool
-    .query(`insert into mail (key, kind, state, to_address, created_at, best_before, next_attempt_at)
-    values ('a', 'confirmed', 'queued', 'kim@example.com', now(), now(), now()),
-      ('b', 'confirmed', 'sent', 'kim@example.com', now(), now(), now())`);
-  const file = path.join(folder, 'mails.jsonl.gz');
-  await exportDatabase(shop, file);
-  const target = await openPlace();
-  await importDatabase(target, file);
-  const { rows } = await target.pool.query('select key, state from mail order by key');
-  expect(rows).toEqual([
-    { key: 'a', state: 'held' },
-    { key: 'b', state: 'sent' },
-  ]);
-});
-
-it('tells programs nothing: webhooks are off, and what a backup had queued for them has failed', async () => {
-  const shop = await openPlace(false);
-  await shop.pool
-    .query(`insert into webhook (url, events, active, secret, created_at) values ('https://a.example/', '{entry.created}', true, 'a', now());
-    insert into webhook_delivery (webhook_id, type, data, state, created_at, next_attempt_at)
-    values (1, 'entry.created', '{}', 'queued', now(), now()), (1, 'entry.created', '{}', 'sent', now(), now())`);
-  const file = path.join(folder, 'deliveries.jsonl.gz');
-  await exportDatabase(shop, file);
-  const target = await openPlace();
-  await importDatabase(target, file);
-  const { rows } = await target.pool.query('select state from webhook_delivery order by id');
-  expect(rows).toEqual([{ state: 'failed' }, { state: 'sent' }]);
-  const webhooks = await target.pool.query('select active, off_reason from webhook');
-  expect(webhooks.rows).toEqual([
-    { active: false, off_reason: 'The shop was restored from a backup.' },
-  ]);
-});
-
 describe('a shop that was exported and imported', () => {
   it('has every row, goes on with the next numbers, and keeps counting', async () => {
     const shop = await openShop();
-    const file = path.join(folder, 'whole.jsonl.gz');
+    const file = path.join(folder(), 'whole.jsonl.gz');
     const rows = await exportDatabase(shop, file);
     const target = await openPlace();
     expect(await importDatabase(target, file)).toBe(rows);
@@ -222,7 +168,7 @@ describe('an export', () => {
         return statuses;
       }),
     );
-    const file = path.join(folder, 'open.jsonl.gz');
+    const file = path.join(folder(), 'open.jsonl.gz');
     await exportDatabase(shop, file);
     over.abort();
     const statuses = (await writing).flat();
@@ -244,7 +190,7 @@ describe('an export', () => {
 describe('an import', () => {
   let good: string;
   beforeAll(async () => {
-    good = path.join(folder, 'good.jsonl.gz');
+    good = path.join(folder(), 'good.jsonl.gz');
     await exportDatabase(await openShop(), good);
   });
 
@@ -262,7 +208,7 @@ describe('an import', () => {
       .split('\n');
     const head = JSON.parse(lines[0] ?? '') as { migrations: object[] };
     head.migrations.pop();
-    const file = path.join(folder, 'older.jsonl.gz');
+    const file = path.join(folder(), 'older.jsonl.gz');
     await writeFile(file, gzipSync([JSON.stringify(head), ...lines.slice(1)].join('\n')));
     await expect(importDatabase(target, file)).rejects.toThrow(
       /^This backup is older than this program reads: open it once with commit [0-9a-f]{7} [^\n]+$/,
@@ -300,7 +246,7 @@ describe('an import', () => {
       ],
     ];
     for (const [name, content, message] of damages) {
-      const file = path.join(folder, 'damaged.gz');
+      const file = path.join(folder(), 'damaged.gz');
       await writeFile(file, content);
       const said = await importDatabase(target, file).then(String, String);
       expect([name, said]).toEqual([name, expect.stringContaining(message)]);

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import type { Today } from '#shared/desk/admin.ts';
 import type { Booking } from '#shared/bookings/bookings.ts';
 import type { HandedOver, TakenBack } from '#shared/counter/counter.ts';
-import type { ErrorReply } from '#shared/endpoint.ts';
 import type { Unit } from '#shared/units/units.ts';
 import { momentAt } from '../testing/shop-day.ts';
 import { describeInWorld } from '../testing/world.ts';
 import { book } from '../bookings/bookings.test-helpers.ts';
+import { refusal } from '../testing/expectations.ts';
 
 describeInWorld('the counter at midnight', (world) => {
   /** Opens the counter a minute before midnight, as it stands on the desk all evening. */
@@ -35,10 +35,6 @@ describeInWorld('the counter at midnight', (world) => {
     const { clock } = world();
     clock.set(new Date(clock.now().getTime() + 2 * 60_000));
   };
-  const refusal = (reply: { statusCode: number; json<T>(): T }) => [
-    reply.statusCode,
-    reply.json<ErrorReply>().code,
-  ];
   const ids = ({ first }: { first: Pick<Booking, 'id'>[] }) => first.map(({ id }) => id);
 
   it('hands a rental of tomorrow over once its day has come', async () => {

@@ -10,6 +10,8 @@ import type { Today } from '#shared/desk/admin.ts';
 import type { Unit } from '#shared/units/units.ts';
 import { describeInWorld } from '../testing/world.ts';
 import { book, bookingOf } from '../bookings/bookings.test-helpers.ts';
+import { inputOf } from '../cameras/cameras.test-helpers.ts';
+import { refusal } from '../testing/expectations.ts';
 
 describeInWorld('the counter', (world) => {
   const counter = async (stockCount = 3, quantity = 2, from = 0, to = 2) => {
@@ -49,10 +51,6 @@ describeInWorld('the counter', (world) => {
       details,
     };
   };
-  const refusal = (reply: { statusCode: number; json<T>(): T }) => [
-    reply.statusCode,
-    reply.json<ErrorReply>().code,
-  ];
 
   it('hands over by unit and by number, takes back, and the rental is completed', async () => {
     const { admin, customer, lineId, units, handOver, takeBack, booking } = await counter();
@@ -291,15 +289,10 @@ describeInWorld('the counter', (world) => {
   it('retires a unit that comes back where its item has more than its stock count says', async () => {
     const { lineId, handOver, takeBack, units, camera, desk } = await counter(2, 2);
     await handOver([{ lineId, quantity: 2 }]);
-    const {
-      id: _id,
-      images: _images,
-      rating: _r,
-      reviewCount: _c,
-      updatedAt: _u,
-      ...input
-    } = camera;
-    await desk.put(`/api/admin/cameras/${camera.id}`, { ...input, stockCount: 1 });
+    await desk.put(`/api/admin/cameras/${camera.id}`, {
+      ...inputOf(camera),
+      stockCount: 1,
+    });
     expect((await units()).map(({ state }) => state)).toEqual(['out', 'out']);
     await takeBack([{ lineId, quantity: 1, condition: 'ok' }]);
     expect((await units()).map(({ state }) => state)).toEqual(['retired', 'out']);

@@ -5,7 +5,7 @@ import { createPlace, describeOnDatabase } from '../testing/databases.ts';
 import { openDatabase } from './connect.ts';
 import type { Database } from './connect.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
-import { patience } from '../testing/patience.ts';
+import { patience } from '../testing/expectations.ts';
 
 const failure = (work: Promise<unknown>): Promise<unknown> =>
   work.then(

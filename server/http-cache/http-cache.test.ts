@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
 import { listen } from '../security/raw-http.ts';
 import { describeInWorld } from '../testing/world.ts';
-import { patience } from '../testing/patience.ts';
+import { patience } from '../testing/expectations.ts';
 
 /** Headers that differ between two equal answers. */
 const passing = ['date', 'connection', 'keep-alive', 'content-length'];

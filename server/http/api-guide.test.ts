@@ -12,7 +12,7 @@ import { book } from '../bookings/bookings.test-helpers.ts';
 import { listen } from '../live/live.test-helpers.ts';
 import { describeInWorld } from '../testing/world.ts';
 import { createWebhook, deliverDue, deliveriesOf } from '../webhooks/webhooks.test-helpers.ts';
-import { patience } from '../testing/patience.ts';
+import { patience } from '../testing/expectations.ts';
 
 const run = promisify(execFile);
 

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type { Db } from '../database/connect.ts';
 import { describeInWorld } from '../testing/world.ts';
 import { createPresence } from './presence.ts';
-import { patience } from '../testing/patience.ts';
+import { patience } from '../testing/expectations.ts';
 
 describeInWorld('presence', (world) => {
   const rows = () =>

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { ListedBooking, BookingWithCamera } from '#shared/bookings/bookings.ts';
 import type { DeskBooking } from '#shared/counter/counter.ts';
-import type { ErrorReply } from '#shared/endpoint.ts';
 import type { WithEntry } from '#shared/money/ledger.ts';
 import { describeInWorld } from '../testing/world.ts';
 import { book } from '../bookings/bookings.test-helpers.ts';
+import { refusal } from '../testing/expectations.ts';
 
 describeInWorld('the ledger of a booking', (world) => {
   const shop = async () => {
@@ -26,10 +26,6 @@ describeInWorld('the ledger of a booking', (world) => {
         .find(({ id }) => id === booking.id);
     return { admin, customer, camera, booking, desk, path, add, reverse, account, row };
   };
-  const refusal = (reply: { statusCode: number; json<T>(): T }) => [
-    reply.statusCode,
-    reply.json<ErrorReply>().code,
-  ];
   const cash = { method: 'cash' };
 
   it('begins with the price and the deposit agreed, and says what is due', async () => {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { OwnBooking } from '#shared/bookings/bookings.ts';
-import type { ErrorReply } from '#shared/endpoint.ts';
 import type { WithEntry } from '#shared/money/ledger.ts';
 import type { DeskReceipt, Receipt } from '#shared/money/receipts.ts';
 import { describeInWorld } from '../testing/world.ts';
 import { book } from '../bookings/bookings.test-helpers.ts';
+import { refusal } from '../testing/expectations.ts';
 
 describeInWorld('receipts', (world) => {
   const shop = async () => {
@@ -29,10 +29,6 @@ describeInWorld('receipts', (world) => {
     };
     return { admin, customer, camera, desk, bookOne };
   };
-  const refusal = (reply: { statusCode: number; json<T>(): T }) => [
-    reply.statusCode,
-    reply.json<ErrorReply>().code,
-  ];
   const year = () => world().clock.today().slice(0, 4);
 
   it('are copies of what stood there, with the house, the customer and the sums', async () => {

@@ -6,15 +6,14 @@ import type { Quote } from '#shared/stock/quote.ts';
 import { countDeadlocks, expectConsistency } from '../faults/consistency.test-helpers.ts';
 import { saveSettings } from '../shop/shop.test-helpers.ts';
 import { describeInWorld } from '../testing/world.ts';
-
-const path = '/api/admin/promo-codes';
+import { promoCodes } from './promo-codes.test-helpers.ts';
 
 describeInWorld('a promo code that many use at once', (world) => {
   const house = async (terms: object) => {
     const admin = await world().createUser({ admin: true });
     const camera = await world().createCamera({ stockCount: 500 });
     const desk = world().as(admin);
-    const made = await desk.post(path, { code: 'LAST-ONE', percent: 50, ...terms });
+    const made = await desk.post(promoCodes, { code: 'LAST-ONE', percent: 50, ...terms });
     expect(made.statusCode, made.body).toBe(201);
     const day = (ahead: number) => addDays(world().clock.today(), ahead);
     const rental = {
@@ -23,7 +22,7 @@ describeInWorld('a promo code that many use at once', (world) => {
       endDate: day(2),
       promoCode: 'last-one',
     };
-    const codes = async () => (await desk.get(path)).json<PromoCode[]>();
+    const codes = async () => (await desk.get(promoCodes)).json<PromoCode[]>();
     return { admin, desk, rental, codes };
   };
   const customers = (count: number) =>
@@ -93,7 +92,7 @@ describeInWorld('a promo code that many use at once', (world) => {
           prices.weekAsDays = weekAsDays;
           prices.discounts = [{ fromDays: 2, percent: 1 + time }];
         });
-        await desk.patch(`${path}/${codeId}`, { minimum: time % 4 === 0 ? 1_000 : 0 });
+        await desk.patch(`${promoCodes}/${codeId}`, { minimum: time % 4 === 0 ? 1_000 : 0 });
         most.push((await codes())[0]?.used ?? 0);
       }
     };

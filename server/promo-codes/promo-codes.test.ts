@@ -1,158 +1,15 @@
 import { expect, it } from 'vitest';
 import type { Booking, ChangedBooking } from '#shared/bookings/bookings.ts';
 import type { TakenBack } from '#shared/counter/counter.ts';
-import { addDays } from '#shared/days.rules.ts';
 import type { ErrorReply } from '#shared/endpoint.ts';
-import type { PromoCode, PromoCodeUse } from '#shared/promo-codes/promo-codes.ts';
+import type { PromoCode } from '#shared/promo-codes/promo-codes.ts';
 import type { Receipt } from '#shared/money/receipts.ts';
 import type { Quote } from '#shared/stock/quote.ts';
 import { expectConsistency } from '../faults/consistency.test-helpers.ts';
 import { saveSettings } from '../shop/shop.test-helpers.ts';
-import { describeInWorld, type TestUser, type World } from '../testing/world.ts';
-
-const path = '/api/admin/promo-codes';
-type Reply = { statusCode: number; body: string; json<T>(): T };
-const refusal = (reply: Reply) => [reply.statusCode, reply.json<ErrorReply>().code];
-
-/** A house with a code, an item of $50 a day and two people. */
-async function openHouse(world: World, terms: object = {}) {
-  const admin = await world.createUser({ admin: true });
-  const customer = await world.createUser();
-  const camera = await world.createCamera({ stockCount: 50 });
-  const desk = world.as(admin);
-  const made = await desk.post(path, { code: 'FilmSchool', percent: 20, ...terms });
-  expect(made.statusCode, made.body).toBe(201);
-  const code = made.json<PromoCode>();
-  const day = (ahead: number) => addDays(world.clock.today(), ahead);
-  const rental = (from: number, to: number, more: object = {}) => ({
-    lines: [{ cameraId: camera.id, quantity: 1 }],
-    startDate: day(from),
-    endDate: day(to),
-    promoCode: 'FILMSCHOOL',
-    ...more,
-  });
-  const ask = async (body: object, by: TestUser | null = customer) => {
-    const reply = await world.as(by ?? undefined).post('/api/quotes', body);
-    expect(reply.statusCode, reply.body).toBe(200);
-    return reply.json<Quote>();
-  };
-  const book = (body: object, totalPrice: number, by: TestUser = customer) =>
-    world.as(by).post('/api/bookings', { ...body, totalPrice });
-  const booked = async (body: object, totalPrice: number, by: TestUser = customer) => {
-    const reply = await book(body, totalPrice, by);
-    expect(reply.statusCode, reply.body).toBe(201);
-    return reply.json<Booking>();
-  };
-  const setStatus = (id: number, status: string, more: object = {}) =>
-    desk.put(`/api/admin/bookings/${id}/status`, { status, ...more });
-  const change = (id: number, terms: object) => desk.patch(`${path}/${id}`, terms);
-  const used = async () =>
-    (await desk.get(path)).json<PromoCode[]>().find(({ id }) => id === code.id)?.used;
-  return {
-    admin,
-    customer,
-    camera,
-    desk,
-    code,
-    day,
-    rental,
-    ask,
-    book,
-    booked,
-    setStatus,
-    change,
-    used,
-  };
-}
-
-describeInWorld('promo codes at the desk', (world) => {
-  it('are made with the terms that were given, listed newest first, and unique without case', async () => {
-    const { desk, code, day } = await openHouse(world());
-    expect(code).toEqual({
-      id: code.id,
-      code: 'FilmSchool',
-      percent: 20,
-      amount: null,
-      minimum: 0,
-      from: null,
-      to: null,
-      rentalFrom: null,
-      rentalTo: null,
-      maxUses: null,
-      oncePerCustomer: false,
-      active: true,
-      note: '',
-      used: 0,
-      wasUsed: false,
-    });
-    const key = { 'idempotency-key': 'twice' };
-    const terms = { code: 'TEN-OFF', amount: 10, minimum: 49.99, from: day(0), to: day(9) };
-    const made = await desk.post(path, terms, key);
-    expect((await desk.post(path, terms, key)).json()).toEqual(made.json());
-    expect((await desk.get(path)).json<PromoCode[]>().map((one) => one.code)).toEqual([
-      'TEN-OFF',
-      'FilmSchool',
-    ]);
-    const taken = await desk.post(path, { code: 'filmschool', percent: 5 });
-    expect(refusal(taken)).toEqual([409, 'code_taken']);
-    const renamed = await desk.patch(`${path}/${code.id}`, { code: 'ten-off' });
-    expect(refusal(renamed)).toEqual([409, 'code_taken']);
-  });
-
-  it.each([
-    [{ code: 'ab', percent: 5 }, 'code'],
-    [{ code: 'with space', percent: 5 }, 'code'],
-    [{ code: 'x'.repeat(31), percent: 5 }, 'code'],
-    [{ code: 'NONE' }, 'percent'],
-    [{ code: 'BOTH', percent: 5, amount: 5 }, 'percent'],
-    [{ code: 'ZERO', percent: 0 }, 'percent'],
-    [{ code: 'MUCH', percent: 100.01 }, 'percent'],
-    [{ code: 'FINE', percent: 5.123 }, 'percent'],
-    [{ code: 'FREE', amount: 0 }, 'amount'],
-    [{ code: 'DAYS', percent: 5, from: '2027-02-02', to: '2027-02-01' }, 'to'],
-    [{ code: 'DAYS', percent: 5, rentalFrom: '2027-02-02', rentalTo: '2027-02-01' }, 'rentalTo'],
-    [{ code: 'DAYS', percent: 5, from: '2027-02-30' }, 'from'],
-    [{ code: 'USES', percent: 5, maxUses: 0 }, 'maxUses'],
-    [{ code: 'LEAST', percent: 5, minimum: -1 }, 'minimum'],
-  ])('refuse %o at %s', async (terms, field) => {
-    const admin = await world().createUser({ admin: true });
-    const reply = await world().as(admin).post(path, terms);
-    expect([reply.statusCode, Object.keys(reply.json<ErrorReply>().fields ?? {})]).toEqual([
-      400,
-      [field],
-    ]);
-  });
-
-  it('once on a booking keep code, percent and amount for good, and change all else', async () => {
-    const { desk, code, change, rental, booked, customer, used } = await openHouse(world());
-    expect((await change(code.id, { percent: 25, code: 'FILMSCHOOL' })).statusCode).toBe(200);
-    const { id } = await booked(rental(1, 2), 75);
-    expect(await used()).toBe(1);
-    await world().as(customer).post(`/api/bookings/${id}/cancel`, {});
-    expect(await used()).toBe(0);
-    for (const terms of [{ code: 'OTHER' }, { percent: 30 }, { percent: null, amount: 5 }]) {
-      expect(refusal(await change(code.id, terms))).toEqual([409, 'in_use']);
-    }
-    const changed = await change(code.id, { percent: 25, maxUses: 7, note: 'Ends in June' });
-    expect(changed.json()).toMatchObject({ maxUses: 7, note: 'Ends in June', wasUsed: true });
-    expect(refusal(await change(999, { note: '' }))).toEqual([404, 'not_found']);
-    expect((await change(code.id, { maxUses: 0 })).statusCode).toBe(400);
-    const uses = (await desk.get(`${path}/${code.id}/bookings`)).json<PromoCodeUse[]>();
-    expect(uses).toMatchObject([
-      { bookingId: id, status: 'cancelled', amount: 25, customer: { id: customer.id } },
-    ]);
-  });
-
-  it('are the desk’s alone', async () => {
-    const { customer } = await openHouse(world());
-    for (const by of [customer, undefined]) {
-      const status = by ? 403 : 401;
-      expect((await world().as(by).get(path)).statusCode).toBe(status);
-      const made = await world().as(by).post(path, { code: 'MINE', percent: 100 });
-      expect(made.statusCode).toBe(status);
-    }
-  });
-});
+import { describeInWorld, type TestUser } from '../testing/world.ts';
+import { openHouse, promoCodes } from './promo-codes.test-helpers.ts';
+import { refusal } from '../testing/expectations.ts';
 
 describeInWorld('a rental with a promo code', (world) => {
   it('costs less by what is left after the discount, in quote, booking, receipt and CSV', async () => {
@@ -183,7 +40,7 @@ describeInWorld('a rental with a promo code', (world) => {
 
   it('never costs less than nothing', async () => {
     const { desk, rental, booked } = await openHouse(world());
-    await desk.post(path, { code: 'MUCH', amount: 500 });
+    await desk.post(promoCodes, { code: 'MUCH', amount: 500 });
     const booking = await booked(rental(1, 2, { promoCode: 'much' }), 0);
     expect([booking.totalPrice, booking.promo]).toEqual([0, { code: 'MUCH', amount: 100 }]);
     await expectConsistency(world().deps.database.pool);
@@ -266,7 +123,7 @@ describeInWorld('a rental with a promo code', (world) => {
     expect(shorter.json<ChangedBooking>()).toMatchObject({ totalPrice: 80, promo: { amount: 20 } });
     expect(refusal(await move(1, 40))).toEqual([409, 'promo_minimum']);
     expect(refusal(await move(2, 60, { promoCode: 'other' }))).toEqual([409, 'promo_unknown']);
-    await desk.post(path, { code: 'TENNER', amount: 10 });
+    await desk.post(promoCodes, { code: 'TENNER', amount: 10 });
     const other = await move(2, 90, { promoCode: 'tenner' });
     expect(other.json<ChangedBooking>()).toMatchObject({
       totalPrice: 90,
@@ -321,13 +178,13 @@ describeInWorld('a rental with a promo code', (world) => {
       200,
       { code: 'FilmSchool', amount: 20 },
     ]);
-    expect((await desk.get(path)).json<PromoCode[]>()[0]?.used).toBe(1);
+    expect((await desk.get(promoCodes)).json<PromoCode[]>()[0]?.used).toBe(1);
     await expectConsistency(world().deps.database.pool);
   });
 
   it('that comes back late is charged for its days, and not for the code', async () => {
     const { desk, rental, booked, setStatus } = await openHouse(world());
-    await desk.post(path, { code: 'FORTY', amount: 40 });
+    await desk.post(promoCodes, { code: 'FORTY', amount: 40 });
     const { id, lines } = await booked(rental(0, 1, { promoCode: 'forty' }), 60);
     await setStatus(id, 'confirmed');
     const units = [{ lineId: lines[0]?.id, quantity: 1 }];

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createKey } from '../api-keys/api-keys.test-helpers.ts';
 import { book } from '../bookings/bookings.test-helpers.ts';
 import {
@@ -8,34 +7,11 @@ import {
   signIn as signInLive,
   until,
 } from '../live/live.test-helpers.ts';
-import { createLogger } from '../log.ts';
 import { describeOnDatabase } from '../testing/databases.ts';
 import { openWorld, type World } from '../testing/world.ts';
 import { sendRaw } from './raw-http.ts';
-import { patience } from '../testing/patience.ts';
-
-type Line = Record<string, unknown> & { msg: string };
-
-function recorder() {
-  const lines: string[] = [];
-  const log = createLogger('info', { write: (line) => void lines.push(line) });
-  return {
-    log,
-    text: () => lines.join(''),
-    lines: () => lines.map((line) => JSON.parse(line) as Line),
-    clear: () => lines.splice(0),
-  };
-}
-
-/** Secrets and personal data that a log must never hold, in the places from which a careless line would log them. */
-const marker = 'planted-7f3a';
-const registration = {
-  username: `name-${marker}`,
-  email: `mail-${marker}@example.com`,
-  firstName: `First-${marker}`,
-  lastName: `Last-${marker}`,
-  password: `password-${marker}`,
-};
+import { patience } from '../testing/expectations.ts';
+import { marker, recorder, registration } from './log.test-helpers.ts';
 
 describeOnDatabase('the log', (database) => {
   const { log, text, lines, clear } = recorder();
@@ -283,43 +259,5 @@ describeOnDatabase('the log', (database) => {
     const [first, again, other] = lines().map(({ network }) => network);
     expect(first).toMatch(/^[\w-]{8}$/);
     expect([again, other === first]).toEqual([first, false]);
-  });
-
-  describe('of a failure', () => {
-    /** A constraint of the test's own that no input can keep: the database names the whole row in its error. */
-    const constraint = sql.id('no_such_name');
-    const failing = async () => {
-      const { db } = database();
-      await sql`alter table account add constraint ${constraint} check (first_name not like 'First-%') not valid`.execute(
-        db,
-      );
-      try {
-        return await world.as().post('/api/auth/register', registration);
-      } finally {
-        await sql`alter table account drop constraint ${constraint}`.execute(db);
-      }
-    };
-
-    it('carries the request id that the answer carries, and no row of the database', async () => {
-      const reply = await failing();
-      expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([
-        500,
-        'internal_error',
-      ]);
-      const { requestId } = reply.json<{ requestId: string }>();
-      expect(reply.headers['x-request-id']).toBe(requestId);
-      expect(lines()).toMatchObject([
-        {
-          msg: 'request failed',
-          requestId,
-          route: '/api/auth/register',
-          network: expect.any(String),
-          err: { code: '23514' },
-        },
-      ]);
-      expect(text()).not.toContain(marker);
-      expect(text()).not.toContain('argon2');
-      expect(reply.body).not.toMatch(/no_such_name|23514|constraint/);
-    });
   });
 });

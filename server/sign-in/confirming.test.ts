@@ -8,9 +8,9 @@ import {
   codeOf,
   confirmAs,
   logIn,
-  refusal,
   setUpApp,
 } from './factors.test-helpers.ts';
+import { refusal } from '../testing/expectations.ts';
 
 describeInWorld('showing again who one is', (world) => {
   let user: TestUser;

@@ -1,6 +1,5 @@
 import { createHash, createHmac, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { expect } from 'vitest';
-import type { ErrorReply } from '#shared/endpoint.ts';
 import type { TestUser, World } from '../testing/world.ts';
 
 /** A code as RFC 6238 has it, worked out apart from the library that the shop uses. */
@@ -176,12 +175,6 @@ export async function confirmAs(world: World, user: TestUser): Promise<void> {
   const reply = await world.as(user).post('/api/auth/confirm-identity', { password });
   expect(reply.statusCode, reply.body).toBe(204);
 }
-
-/** The status and the code of a refusal. */
-export const refusal = (reply: { statusCode: number; json<T>(): T }) => [
-  reply.statusCode,
-  reply.json<ErrorReply>().code,
-];
 
 /** The first step of a sign-in by password. */
 export const logIn = (world: World, { username, password }: TestUser) =>

@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { HalfSignedIn } from '#shared/users/sign-in.ts';
 import { describeInWorld } from '../testing/world.ts';
-import { codeOf, logIn, refusal, setUpApp, wrongCode } from './factors.test-helpers.ts';
+import { codeOf, logIn, setUpApp, wrongCode } from './factors.test-helpers.ts';
+import { refusal } from '../testing/expectations.ts';
 
 describeInWorld(
   'guesses of a code',

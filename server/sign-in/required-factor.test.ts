@@ -6,14 +6,8 @@ import { createKey, keysPath } from '../api-keys/api-keys.test-helpers.ts';
 import { listen, messagesIn, signIn as connect, until } from '../live/live.test-helpers.ts';
 import { startConversation } from '../messages/messages.test-helpers.ts';
 import { describeInWorld, type Client, type TestUser, type World } from '../testing/world.ts';
-import {
-  addPasskey,
-  askForPasskey,
-  confirmAs,
-  logIn,
-  refusal,
-  setUpApp,
-} from './factors.test-helpers.ts';
+import { addPasskey, askForPasskey, confirmAs, logIn, setUpApp } from './factors.test-helpers.ts';
+import { refusal } from '../testing/expectations.ts';
 
 async function require(world: World, client: Client, requireSecondFactor = true) {
   const settings = (await client.get('/api/admin/settings')).json<Settings>();

@@ -8,10 +8,10 @@ import {
   askForPasskey,
   codeOf,
   confirmAs,
-  refusal,
   setUpApp,
   wrongCode,
 } from './factors.test-helpers.ts';
+import { refusal } from '../testing/expectations.ts';
 
 describeInWorld('an authenticator app', (world) => {
   let user: TestUser;

@@ -4,11 +4,8 @@ import type { Mail, WholeMail } from '#shared/mail/mail.ts';
 import type { Invitation } from '#shared/staff/staff.ts';
 import { from, mailingIn } from '../mail/mailing.test-helpers.ts';
 import { describeInWorld, type TestUser } from '../testing/world.ts';
+import { refusal } from '../testing/expectations.ts';
 
-const refusal = (reply: { statusCode: number; json<T>(): T }) => [
-  reply.statusCode,
-  reply.json<ErrorReply>().code,
-];
 const someone = {
   email: 'Ines@house.example',
   firstName: 'Ines',

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { roleNames, roles } from '#shared/permissions.rules.ts';
 import type { StaffMember } from '#shared/staff/staff.ts';
-import type { ErrorReply } from '#shared/endpoint.ts';
 import { listen, messagesIn, signIn, until } from '../live/live.test-helpers.ts';
 import { startConversation, write } from '../messages/messages.test-helpers.ts';
 import { openDatabase } from '../database/connect.ts';
@@ -9,11 +8,7 @@ import { createPlace } from '../testing/databases.ts';
 import { closeAfterEach } from '../testing/closing.ts';
 import { describeInWorld, openWorld, type TestUser } from '../testing/world.ts';
 import { readAdminCommand, runAdminCommand } from '../users/upkeep/admin-command.ts';
-
-const refusal = (reply: { statusCode: number; json<T>(): T }) => [
-  reply.statusCode,
-  reply.json<ErrorReply>().code,
-];
+import { refusal } from '../testing/expectations.ts';
 
 describeInWorld('the people of the house', (world) => {
   let owner: TestUser;

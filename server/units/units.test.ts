@@ -6,6 +6,7 @@ import type { ChangedUnit, Downtime, SavedUnit, Unit, UnitEvent } from '#shared/
 import type { Consequences } from '#shared/desk/queued-bookings.ts';
 import { book } from '../bookings/bookings.test-helpers.ts';
 import { describeInWorld } from '../testing/world.ts';
+import { inputOf } from '../cameras/cameras.test-helpers.ts';
 
 describeInWorld('units of an item', (world) => {
   const shop = async (stockCount = 2) => {
@@ -15,16 +16,8 @@ describeInWorld('units of an item', (world) => {
     const units = async () =>
       (await desk.get(`/api/admin/cameras/${camera.id}/units`)).json<Unit[]>();
     const setStock = async (count: number) => {
-      const {
-        id: _id,
-        images: _images,
-        rating: _r,
-        reviewCount: _c,
-        updatedAt: _u,
-        ...input
-      } = camera;
       const reply = await desk.put(`/api/admin/cameras/${camera.id}`, {
-        ...input,
+        ...inputOf(camera),
         stockCount: count,
       });
       expect(reply.statusCode).toBe(200);

@@ -2,14 +2,11 @@ import { expect, it } from 'vitest';
 import type { ErrorReply } from '#shared/endpoint.ts';
 import type { Person, SignedIn, User } from '#shared/users/users.ts';
 import { describeInWorld } from '../testing/world.ts';
+import { refusal } from '../testing/expectations.ts';
 
 describeInWorld('links that set a password', (world) => {
   const newPassword = 'a password that I chose';
   const desk = async () => world().as(await world().createUser({ admin: true }));
-  const refusal = (reply: { statusCode: number; json<T>(): T }) => [
-    reply.statusCode,
-    reply.json<ErrorReply>().code,
-  ];
   const tokenIn = (url: string | undefined) => url?.split('#')[1];
   const reset = (token: string | undefined, password = newPassword) =>
     world().as().post('/api/auth/reset', { token, newPassword: password });

@@ -4,6 +4,7 @@ import type { ErrorReply } from '#shared/endpoint.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { describeInWorld } from '../../testing/world.ts';
 import { book, bookingOf } from '../bookings.test-helpers.ts';
+import { refusal } from '../../testing/expectations.ts';
 
 describeInWorld('calling a booking off', (world) => {
   const shop = async () => {
@@ -12,10 +13,6 @@ describeInWorld('calling a booking off', (world) => {
     const camera = await world().createCamera({ stockCount: 1 });
     return { admin, customer, camera, desk: world().as(admin), me: world().as(customer) };
   };
-  const refusal = (reply: { statusCode: number; json<T>(): T }) => [
-    reply.statusCode,
-    reply.json<ErrorReply>().code,
-  ];
 
   it('frees its units, and both sides read who did it and why', async () => {
     const { customer, camera, me, desk } = await shop();

@@ -8,8 +8,11 @@ import type { HistoryEntry } from '#shared/bookings/history.ts';
 import type { Message } from '#shared/messages/message.ts';
 import type { Quote } from '#shared/stock/quote.ts';
 import { eventText } from '#shared/messages/posted-texts.rules.ts';
+import type { Settings } from '#shared/shop/shop.ts';
+import { saveSettings } from '../../shop/shop.test-helpers.ts';
 import { describeInWorld } from '../../testing/world.ts';
 import { book } from '../bookings.test-helpers.ts';
+import { refusal } from '../../testing/expectations.ts';
 
 describeInWorld('changing a booking', (world) => {
   const shop = async (stockCount = 1) => {
@@ -35,19 +38,10 @@ describeInWorld('changing a booking', (world) => {
           expect(event && eventText(event)).toBe(content);
           return content;
         });
-    const setRequests = async (requests: object) => {
-      const settings = (await desk.get('/api/admin/settings')).json();
-      await desk.put('/api/admin/settings', {
-        ...settings,
-        requests: { ...settings.requests, ...requests },
-      });
-    };
+    const setRequests = (requests: Partial<Settings['requests']>) =>
+      saveSettings(world(), admin, (settings) => Object.assign(settings.requests, requests));
     return { admin, customer, camera, lens, desk, me, day, free, confirm, events, setRequests };
   };
-  const refusal = (reply: { statusCode: number; json<T>(): T }) => [
-    reply.statusCode,
-    reply.json<ErrorReply>().code,
-  ];
 
   it('leaves it one booking of the week, however often its price, days and items change', async () => {
     world().clock.setToNow();
@@ -236,16 +230,12 @@ describeInWorld('changing a booking', (world) => {
     const other = world().as(await world().createUser());
     expect(refusal(await other.put(path, move))).toEqual([404, 'not_found']);
     expect(refusal(await desk.put(path, move))).toEqual([404, 'not_found']);
-    expect(refusal(await other.put(`/api/admin/bookings/${booking.id}`, move))).toEqual([
-      403,
-      'forbidden',
-    ]);
+    const byOther = await other.put(`/api/admin/bookings/${booking.id}`, move);
+    expect(refusal(byOther)).toEqual([403, 'forbidden']);
     const { updatedAt } = (await me.get(path)).json<BookingWithCamera>();
     await me.put(path, { ...move, notes: 'First' });
-    expect(refusal(await me.put(path, { ...move, notes: 'Second', updatedAt }))).toEqual([
-      409,
-      'changed_meanwhile',
-    ]);
+    const late = await me.put(path, { ...move, notes: 'Second', updatedAt });
+    expect(refusal(late)).toEqual([409, 'changed_meanwhile']);
     await me.post(`${path}/cancel`, {});
     expect(refusal(await me.put(path, move))).toEqual([409, 'wrong_status']);
   });

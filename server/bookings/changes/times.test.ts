@@ -35,9 +35,9 @@ describeInWorld('the times of a booking', (world) => {
     pickUpTime,
     returnTime,
   ];
-  const fieldsOf = (reply: { statusCode: number; json<T>(): T }) => [
-    reply.statusCode,
-    reply.json<ErrorReply>().fields,
+  const fieldsOf = ({ statusCode, json }: { statusCode: number; json<T>(): T }) => [
+    statusCode,
+    json<ErrorReply>().fields,
   ];
 
   it('are taken with the booking, by its customer and by the desk, and answered everywhere', async () => {
@@ -293,10 +293,8 @@ describeInWorld('the times of a booking', (world) => {
     expect(content.text).toContain(
       'Pick-up time: 09:00\nReturn time: By appointment: we agree the time in the chat\n',
     );
-    const { url } = (await me.post('/api/calendar-feeds', { scope: 'own' })).json<{
-      url: string;
-    }>();
-    const feed = await world().as().get(new URL(url).pathname);
+    const made = await me.post('/api/calendar-feeds', { scope: 'own' });
+    const feed = await world().as().get(new URL(made.json<{ url: string }>().url).pathname);
     expect(feed.body).toContain(`DESCRIPTION:Booking #${id} · Pick-up 09:00`);
   });
 });

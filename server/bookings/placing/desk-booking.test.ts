@@ -8,6 +8,7 @@ import { countDeadlocks } from '../../faults/consistency.test-helpers.ts';
 import { saveSettings } from '../../shop/shop.test-helpers.ts';
 import { describeInWorld } from '../../testing/world.ts';
 import { book } from '../bookings.test-helpers.ts';
+import { refusal } from '../../testing/expectations.ts';
 
 describeInWorld('booking at the desk', (world) => {
   const shop = async (stockCount = 1) => {
@@ -31,10 +32,6 @@ describeInWorld('booking at the desk', (world) => {
       );
     return { admin, customer, camera, desk, day, place };
   };
-  const refusal = (reply: { statusCode: number; json<T>(): T }) => [
-    reply.statusCode,
-    reply.json<ErrorReply>().code,
-  ];
 
   it('makes a confirmed booking that is its customer’s, and says who made it', async () => {
     const { customer, desk, place, day } = await shop();

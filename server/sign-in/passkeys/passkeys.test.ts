@@ -7,8 +7,8 @@ import {
   askForPasskey,
   confirmAs,
   createTestAuthenticator,
-  refusal,
 } from '../factors.test-helpers.ts';
+import { refusal } from '../../testing/expectations.ts';
 
 const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36';

@@ -6,7 +6,7 @@ import { openShop } from '../../testing/running-shop.ts';
 import { describeInWorld, type World } from '../../testing/world.ts';
 import { verify } from './hashing.ts';
 import type * as Hashing from './hashing.ts';
-import { patience } from '../../testing/patience.ts';
+import { patience } from '../../testing/expectations.ts';
 
 vi.mock('./hashing.ts', async (original) => {
   const real = await original<typeof Hashing>();
