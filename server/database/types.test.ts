@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { describeOnDatabase } from '../testing/databases.ts';
-import { describeTables } from '../testing/table-types.ts';
+import { describeTables } from './table-types.test-helpers.ts';
 
 describeOnDatabase('the types of the tables', (database) => {
   it('are those of the migrated database, table by table and column by column', async () => {

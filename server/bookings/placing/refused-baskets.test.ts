@@ -1,18 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays, type Day } from '#shared/days.rules.ts';
-import { describeInWorld, type TestUser, type World } from '../../testing/world.ts';
-
-type Lines = { cameraId: number; quantity: number }[];
-
-/** Sends a basket for days from today on, with what it costs in a shop that has no discounts. */
-const order = (world: World, user: TestUser, lines: Lines, from: number, to: number, more = {}) =>
-  world.as(user).post('/api/bookings', {
-    lines,
-    startDate: addDays(world.clock.today(), from),
-    endDate: addDays(world.clock.today(), to),
-    totalPrice: lines.reduce((sum, { quantity }) => sum + 50 * quantity * (to - from + 1), 0),
-    ...more,
-  });
+import { describeInWorld, type TestUser } from '../../testing/world.ts';
+import { order } from './baskets.test-helpers.ts';
 
 describeInWorld('a basket', (world) => {
   let customer: TestUser;

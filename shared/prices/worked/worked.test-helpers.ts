@@ -1,4 +1,4 @@
-import type { PriceRules, PricedLine, PricedRental } from './rental-price.rules.ts';
+import type { PriceRules, PricedLine, PricedRental } from '../rental-price.rules.ts';
 
 /** A house that has set no rule. */
 export const plain: PriceRules = {

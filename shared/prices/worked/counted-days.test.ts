@@ -1,6 +1,6 @@
 /** Counted days, rates and seasons worked out by hand from docs/contract/prices.md, in cents. */
 import { expect, it } from 'vitest';
-import { priceRental, type PriceRules, type PricedRental } from './rental-price.rules.ts';
+import { priceRental, type PriceRules, type PricedRental } from '../rental-price.rules.ts';
 import {
   christmas,
   days,
@@ -11,7 +11,7 @@ import {
   plain,
   rated,
   season,
-} from './worked-examples.test-helpers.ts';
+} from './worked.test-helpers.ts';
 
 it.each<[string, Partial<PriceRules>, PricedRental, object]>([
   ['Friday to Monday, each day', {}, days(4, 7), { chargedDays: 4, total: 40_000 }],
