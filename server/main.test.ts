@@ -243,5 +243,6 @@ describe('npm run dev', () => {
       .poll(async () => (await fetch(`${server.url}/styleguide`)).status, { timeout: patience })
       .toBe(200);
     expect(server.output()).not.toContain('Restarting');
-  });
+    // Every module of the pages is made on its way.
+  }, 180_000);
 });

@@ -182,6 +182,7 @@ test('a deleted camera leaves its bookings and conversations whole, and the ques
     page.getByText('The camera has been deleted successfully', { exact: true }),
   ).toBeVisible();
   await expect(page.getByText('No cameras match your search')).toBeVisible();
+  await expect(question).toBeHidden();
   expect((await fetch(`${shop.url}/api/cameras/${camera.id}`)).status).toBe(404);
   await page.goto(`/admin/bookings?search=${booking}`);
   await expect(page.getByRole('row').filter({ hasText: `#${booking}` })).toContainText('Pending');
