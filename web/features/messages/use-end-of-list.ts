@@ -9,6 +9,21 @@ const scrollerOf = (list: HTMLElement): Element =>
     ? (document.scrollingElement ?? document.documentElement)
     : list;
 
+/**
+ * Pixels from the start of what scrolls to the end of the chat. Where the page scrolls, its own end lies further down,
+ * below the tab bar or the footer: the text box would stand under the header by then.
+ */
+const endOf = (list: HTMLElement, scroller: Element): number =>
+  scroller === list
+    ? list.scrollHeight
+    : scroller.scrollTop + (list.closest('section') ?? list).getBoundingClientRect().bottom;
+
+/** Never up: a reader who is past the end, in the footer, stays there. */
+const scrollToEnd = (list: HTMLElement, scroller: Element) => {
+  const place = endOf(list, scroller) - scroller.clientHeight;
+  if (scroller.scrollTop < place) scroller.scrollTop = Math.ceil(place);
+};
+
 interface EndOfList {
   box: RefObject<HTMLDivElement | null>;
   /** Something came in below while the reader was further up. */
@@ -44,14 +59,13 @@ export function useEndOfList({
   });
   const shown = useRef<{ first: number | undefined; last: string }>(undefined);
 
-  const measure = useCallback((scroller: Element) => {
-    fromEnd.current = scroller.scrollHeight - scroller.scrollTop;
+  const measure = useCallback((list: HTMLElement, scroller: Element) => {
+    fromEnd.current = endOf(list, scroller) - scroller.scrollTop;
     isAtEnd.current = fromEnd.current - scroller.clientHeight < near.end;
   }, []);
   const goToEnd = useCallback(() => {
     if (!box.current) return;
-    const scroller = scrollerOf(box.current);
-    scroller.scrollTop = scroller.scrollHeight;
+    scrollToEnd(box.current, scrollerOf(box.current));
     isAtEnd.current = true;
     setHasNewBelow(false);
   }, []);
@@ -62,18 +76,18 @@ export function useEndOfList({
     if (!box.current) return;
     const scroller = scrollerOf(box.current);
     if (before && before.first !== first && before.last === last) {
-      scroller.scrollTop = scroller.scrollHeight - fromEnd.current;
+      scroller.scrollTop = endOf(box.current, scroller) - fromEnd.current;
     } else if (before?.last !== last) {
       if (isAtEnd.current || lastIsJustWritten) goToEnd();
       else setHasNewBelow(true);
     }
-    measure(scroller);
+    measure(box.current, scroller);
   }, [first, last, lastIsJustWritten, goToEnd, measure]);
 
   const onScroll = useCallback(() => {
     if (!box.current) return;
     const scroller = scrollerOf(box.current);
-    measure(scroller);
+    measure(box.current, scroller);
     if (isAtEnd.current) setHasNewBelow(false);
     if (scroller.scrollTop < near.start) nearStart.current();
   }, [measure]);
@@ -83,8 +97,7 @@ export function useEndOfList({
     if (!list) return undefined;
     // A keyboard that slides in, or a text box that grows, makes the list shorter.
     const observer = new ResizeObserver(() => {
-      const scroller = scrollerOf(list);
-      if (isAtEnd.current) scroller.scrollTop = scroller.scrollHeight;
+      if (isAtEnd.current) scrollToEnd(list, scrollerOf(list));
     });
     observer.observe(list);
     // Parts above the list that come late move its end down the page.
