@@ -1,5 +1,4 @@
 import { bookingAddress } from '../../lib/addresses/booking-address.ts';
-import { bookingDatesText, bookingWeekdays } from '../../lib/shop/dates-text.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
@@ -7,6 +6,7 @@ import { itemsTitle } from '#shared/bookings/bookings.rules.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { BookingDaysText } from '../shop/day-text.tsx';
 import { BackLink } from './back-link.tsx';
 import { ConnectionBadge } from './connection-badge.tsx';
 import { Presence } from './presence.tsx';
@@ -62,8 +62,7 @@ export const ChatHeader = ({
         )}
         <span aria-hidden>·</span>
         <span>
-          <span>{bookingWeekdays(booking)}</span>
-          <span>{bookingDatesText(booking)}</span>
+          <BookingDaysText {...booking} />
         </span>
         {isCustomer && (
           <Link

@@ -4,9 +4,10 @@ import { useEffect, useId, useRef } from 'react';
 import type { BookingWithCamera } from '#shared/bookings/bookings.ts';
 import { moreItems } from '#shared/bookings/bookings.rules.ts';
 import { messagePreview } from '#shared/messages/messages.rules.ts';
-import { bookingDatesText, bookingWeekdays, formatMoment } from '../../lib/shop/dates-text.ts';
+import { formatMoment } from '../../lib/shop/dates-text.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { BookingDaysText } from '../shop/day-text.tsx';
 import { shopQuery } from '../shop/shop.api.ts';
 
 export interface ListedConversation {
@@ -92,8 +93,7 @@ export function ConversationCard({
           </p>
         )}
         <p className="figures text-xs text-muted">
-          <span>{bookingWeekdays(booking)}</span>
-          <span>{bookingDatesText(booking)}</span>
+          <BookingDaysText {...booking} />
         </p>
         {!isBeside && (
           <p className="figures text-xs text-muted">

@@ -45,7 +45,7 @@ function DateButton({
         {value ? (
           <>
             <span className="font-normal text-muted">{shortWeekday(value)},</span>{' '}
-            <span>{formatDay(value)}</span>
+            <span className="whitespace-nowrap">{formatDay(value)}</span>
           </>
         ) : (
           'Select a date'
