@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Booking } from '#shared/bookings/bookings.ts';
 import { addDays } from '#shared/days.rules.ts';
 import { formatDay, weekdayAndDay } from '#shared/format.rules.ts';
+import { weekdayOf } from '#shared/shop/rental-days.rules.ts';
 import { openDialog } from '../fixtures/booking-dialog.ts';
 import {
   demoPerson,
@@ -112,18 +113,31 @@ test('the place has a map, and what to bring is what the house has written', asy
   const customer = await newCustomer(shop);
   const desk = await demoPerson(shop, 'admin');
   const settings = await desk.call<{ house: object }>('GET', '/api/admin/settings');
-  const house = { ...settings.house, address: 'Main Street 1\nTown', bring: 'A photo ID' };
-  await desk.call('PUT', '/api/admin/settings', { ...settings, house });
   const booking = await booked(shop, customer);
+  const house = {
+    ...settings.house,
+    address: 'Main Street 1\nTown',
+    bring: 'A photo ID',
+    openingHours: [1, 2, 3, 4, 5, 6, 7]
+      .filter((day) => day !== weekdayOf(booking.endDate))
+      .map((day) => ({ day, from: '09:00', to: '17:30' })),
+  };
+  await desk.call('PUT', '/api/admin/settings', { ...settings, house });
   await signInAs(page, customer);
   await page.goto(`/bookings/${booking.id}`);
   await expect(part(page, 'What to bring')).toContainText('A photo ID');
+  const hours = part(page, 'Where').getByRole('definition');
+  await expect(hours).toHaveText(['9AM-5:30PM', 'By appointment']);
   const map = part(page, 'Where').getByRole('link', { name: 'Open in Maps' });
   await expect(map).toHaveAttribute(
     'href',
     'https://www.openstreetmap.org/search?query=Main%20Street%201%2C%20Town',
   );
   await expect(map).toHaveAttribute('rel', /noopener/);
+  await page.goto('/');
+  const week = part(page, 'Where We Are').getByRole('definition');
+  await expect(week.filter({ hasText: '9AM-5:30PM' })).toHaveCount(6);
+  await expect(week.filter({ hasText: 'By appointment' })).toHaveCount(1);
   const now = await desk.call<object>('GET', '/api/admin/settings');
   await desk.call('PUT', '/api/admin/settings', { ...now, house: settings.house });
 });

@@ -9,16 +9,17 @@ function clockTime(time: string): string {
   return `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, '0')}` : ''}${half}`;
 }
 
+/** The spans of one day: `9AM-12PM, 1:30PM-6PM`. */
+export const hoursOfDay = (spans: readonly Pick<OpeningSpan, 'from' | 'to'>[]): string =>
+  spans.map(({ from, to }) => `${clockTime(from)}-${clockTime(to)}`).join(', ');
+
 const shortName = (weekday: number): string => (weekdays[weekday - 1] ?? '').slice(0, 3);
 
 /** Spans in a line of text, days with the same hours together: `Mon-Fri 9AM-6PM; Sat 10AM-2PM`. */
 export function hoursText(spans: readonly OpeningSpan[]): string {
   const groups: { first: number; last: number; hours: string }[] = [];
   for (let day = 1; day <= 7; day += 1) {
-    const hours = spans
-      .filter((span) => span.day === day)
-      .map(({ from, to }) => `${clockTime(from)}-${clockTime(to)}`)
-      .join(', ');
+    const hours = hoursOfDay(spans.filter((span) => span.day === day));
     const group = groups.at(-1);
     if (!hours) continue;
     if (group?.last === day - 1 && group.hours === hours) group.last = day;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { hoursText } from '#shared/shop/hours-text.rules.ts';
+import { hoursOfDay } from '#shared/shop/hours-text.rules.ts';
 import { weekdayOf, weekdays } from '#shared/shop/rental-days.rules.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { mailLink, mapLink, phoneLink } from '../../lib/addresses/mail-link.ts';
@@ -55,14 +55,14 @@ export function HouseSection() {
         <dl className="figures grid content-start divide-y divide-hairline text-sm">
           {weekdays.map((name, place) => {
             const spans = openingHours.filter(({ day }) => day === place + 1);
-            if (spans.length === 0) return null;
+            if (spans.length === 0 && !shop?.rules.openDays.includes(place + 1)) return null;
             return (
               <div
                 key={name}
                 className={`flex justify-between gap-4 py-2 first:pt-0 ${place + 1 === today ? 'font-semibold' : 'text-muted'}`}
               >
                 <dt>{name}</dt>
-                <dd>{hoursText(spans).replace(/^\w+ /, '')}</dd>
+                <dd>{hoursOfDay(spans) || 'By appointment'}</dd>
               </div>
             );
           })}

@@ -1,15 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { weekdayAndDay } from '#shared/format.rules.ts';
+import { hoursOfDay } from '#shared/shop/hours-text.rules.ts';
 import { mapLink, phoneLink } from '../../../lib/addresses/mail-link.ts';
 import { useHouse } from '../../../lib/shop/house.tsx';
 import { textLink } from '../../../ui/button.tsx';
+import { shopQuery } from '../../shop/shop.api.ts';
+import { noteOfDay } from '../times/chosen-times.ts';
 
 const link = `rounded-sm ${textLink}`;
 
 /** The place of pick-up and return, and the house's hours on those days. */
 export function BookingPlace({ place }: { place: NonNullable<BookingDetails['place']> }) {
   const { phone, hours } = useHouse();
-  const open = place.hours.filter(({ spans }) => spans.length > 0);
+  const { data: shop } = useQuery(shopQuery());
+  const days = place.hours.filter(({ date, spans }) => spans.length > 0 || noteOfDay(shop)?.(date));
   return (
     <div className="grid gap-6 sm:grid-cols-2">
       <div className="grid content-start gap-3">
@@ -32,12 +37,12 @@ export function BookingPlace({ place }: { place: NonNullable<BookingDetails['pla
           )}
         </p>
       </div>
-      {open.length > 0 ? (
+      {days.length > 0 ? (
         <dl className="figures grid content-start divide-y divide-hairline text-muted">
-          {open.map(({ date, spans }) => (
+          {days.map(({ date, spans }) => (
             <div key={date} className="flex justify-between gap-4 py-2 first:pt-0">
               <dt>{weekdayAndDay(date)}</dt>
-              <dd>{spans.map(({ from, to }) => `${from} to ${to}`).join(', ')}</dd>
+              <dd>{hoursOfDay(spans) || 'By appointment'}</dd>
             </div>
           ))}
         </dl>
