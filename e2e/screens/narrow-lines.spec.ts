@@ -1,5 +1,5 @@
 import { formatDay } from '#shared/format.rules.ts';
-import { newBooking, newCamera, newCustomer, signInAs } from '../fixtures/people.ts';
+import { demoPerson, newBooking, newCamera, newCustomer, signInAs } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('no line of a narrow screen cuts a date in two', async ({ page, shop }) => {
@@ -27,4 +27,26 @@ test('no line of a narrow screen cuts a date in two', async ({ page, shop }) => 
       ]).toEqual([address, Array<number>(await date.count()).fill(1)]);
     }
   }
+});
+
+test('the foot of a page keeps an address for mail in one line from 768 pixels on', async ({
+  page,
+  shop,
+}) => {
+  const desk = await demoPerson(shop, 'admin');
+  const settings = await desk.call<{ house: object }>('GET', '/api/admin/settings');
+  const email = 'desk@lensyard.example';
+  await desk.call('PUT', '/api/admin/settings', {
+    ...settings,
+    house: { ...settings.house, email },
+  });
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/terms');
+  const foot = page.getByRole('contentinfo');
+  const other = await foot.getByRole('link', { name: 'FAQ' }).boundingBox();
+  await expect
+    .poll(async () => (await foot.getByRole('link', { name: email }).boundingBox())?.height)
+    .toBe(other?.height);
+  const now = await desk.call<object>('GET', '/api/admin/settings');
+  await desk.call('PUT', '/api/admin/settings', { ...now, house: settings.house });
 });
