@@ -50,3 +50,15 @@ test('the foot of a page keeps an address for mail in one line from 768 pixels o
   const now = await desk.call<object>('GET', '/api/admin/settings');
   await desk.call('PUT', '/api/admin/settings', { ...now, house: settings.house });
 });
+
+test('a card on a phone says what an item is in whole words @phone', async ({ page }) => {
+  await page.goto('/cameras?search=Canon+EOS+R5');
+  const facts = page.getByRole('article', { name: 'Canon EOS R5' }).getByText(/^45 MP/);
+  await expect(facts).toBeVisible();
+  expect(
+    await facts.evaluate(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => [
+      scrollWidth - clientWidth,
+      scrollHeight - clientHeight,
+    ]),
+  ).toEqual([0, 0]);
+});

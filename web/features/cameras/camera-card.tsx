@@ -81,7 +81,7 @@ export function CameraCard({
             <ItemName name={camera.name} />
           </Link>
         </h3>
-        <p className="truncate text-sm text-muted">
+        <p className="line-clamp-2 text-sm text-muted">
           {factLine(camera.specs) || modelLine(camera, camera.name) || camera.features[0]}
         </p>
         <Stars rating={camera.rating} reviewCount={camera.reviewCount} />
