@@ -31,6 +31,17 @@ test('on a phone a toast leaves the bar with Book Now free @phone', async ({ pag
   await expect(page.getByRole('dialog', { name: `Book ${camera.name}` })).toBeVisible();
 });
 
+test('a favourite whose name is its brand and model says them once', async ({ page, shop }) => {
+  const customer = await newCustomer(shop);
+  const { brand, model } = await newCamera(shop);
+  const camera = await newCamera(shop, { name: `${brand} ${model}`, brand, model });
+  await customer.call('POST', `/api/favorites/${camera.id}`);
+  await signInAs(page, customer);
+  await page.goto('/favorites');
+  const card = page.getByRole('article', { name: camera.name });
+  await expect(card.getByText(camera.name, { exact: true })).toHaveCount(1);
+});
+
 test('a favourite is kept, found again, listed, and taken out', async ({ page, shop }) => {
   const customer = await newCustomer(shop);
   const camera = await newCamera(shop, { pricePerDay: 85 });

@@ -16,6 +16,7 @@ const sizes = '(min-width: 80rem) 18rem, (min-width: 64rem) 30vw, (min-width: 30
 /** A favourite item. */
 export function FavoriteCard({ camera }: { camera: Camera }) {
   const headingId = useId();
+  const brandAndModel = `${camera.brand} ${camera.model}`;
   return (
     <article aria-labelledby={headingId} className="relative grid grid-rows-[auto_1fr_auto] gap-4">
       <Picture picture={camera.images[0]} alt="" sizes={sizes} className="rounded-lg" />
@@ -26,9 +27,9 @@ export function FavoriteCard({ camera }: { camera: Camera }) {
         <h2 id={headingId} className="text-base leading-snug wrap-anywhere">
           <ItemName name={camera.name} />
         </h2>
-        <p className="text-sm wrap-anywhere text-muted">
-          {camera.brand} {camera.model}
-        </p>
+        {camera.name !== brandAndModel && (
+          <p className="text-sm wrap-anywhere text-muted">{brandAndModel}</p>
+        )}
         <Stars rating={camera.rating} reviewCount={camera.reviewCount} score />
         <p className="figures text-sm">
           <span className="text-base font-semibold">{formatMoney(camera.pricePerDay)}</span>{' '}
