@@ -124,7 +124,12 @@ test('a camera that is out of stock cannot be booked', async ({ page, shop }) =>
   const camera = await newCamera(shop, { stockCount: 0 });
   await page.goto(`/camera/${camera.id}`);
   await expect(page.getByRole('button', { name: 'Book Now' })).toBeDisabled();
-  await expect(page.getByText('Currently out of stock')).toBeVisible();
+  const reason = page.getByText('Currently out of stock');
+  await expect(reason).toBeVisible();
+  const others = page.getByText('Free on these days:');
+  await expect(others).toBeVisible();
+  const [first, second] = [await reason.boundingBox(), await others.boundingBox()];
+  expect(first?.y, 'the reason comes before the way out').toBeLessThan(second?.y ?? 0);
 });
 
 test('after midnight the calendar no longer offers yesterday once the server has refused it', async ({

@@ -90,18 +90,17 @@ export function RentalCard({
           <NextFreeDays {...nextFree} />
         </Button>
       )}
+      {!isThere && (
+        <div className="grid gap-1.5 text-sm">
+          <p className="font-medium text-destructive">{notice}</p>
+          <p className="text-muted">No day is set for its return yet: ask us below.</p>
+        </div>
+      )}
       {choice.rental && <Alternatives items={alternatives} range={choice.rental} />}
       {isThere && !full && (
         <PriceBreakdown price={price} camera={camera} range={choice.rental} onRange={onRange} />
       )}
-      {notice && (
-        <p className={`text-sm font-medium ${isThere ? 'text-warning' : 'text-destructive'}`}>
-          {notice}
-        </p>
-      )}
-      {!isThere && (
-        <p className="text-sm text-muted">No day is set for its return yet: ask us below.</p>
-      )}
+      {isThere && notice && <p className="text-sm font-medium text-warning">{notice}</p>}
       <div className="grid gap-2 print:hidden">
         {/* On a phone what books stands above the tabs, wherever the page is scrolled to. */}
         <div className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 short:static short:px-0 flex items-center justify-between gap-4 border-t border-hairline bg-background px-4 py-2.5 md:contents">
