@@ -103,7 +103,7 @@ export function RentalCard({
       {isThere && notice && <p className="text-sm font-medium text-warning">{notice}</p>}
       <div className="grid gap-2 print:hidden">
         {/* On a phone what books stands above the tabs, wherever the page is scrolled to. */}
-        <div className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 short:static short:px-0 flex items-center justify-between gap-4 border-t border-hairline bg-background px-4 py-2.5 md:contents">
+        <div className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 short:static short:px-0 flex items-center justify-between gap-4 border-t border-hairline bg-surface px-4 py-2.5 md:contents">
           {isNotFree ? (
             <NotFreeInShort range={range} />
           ) : (

@@ -139,7 +139,7 @@ function FilledRental({
         {booking.isError && isUnanswered(booking.error) && <FormAlert error={booking.error} />}
         {problems.length > 1 && <TakeFree basket={basket} quote={quote} />}
         {/* On a phone the sum and what books stand above the tabs, wherever the page is scrolled to. */}
-        <div className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 flex items-center justify-between gap-4 border-t border-hairline bg-background px-4 py-2.5 short:static short:p-0 md:contents">
+        <div className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 flex items-center justify-between gap-4 border-t border-hairline bg-surface px-4 py-2.5 short:static short:p-0 md:contents">
           <p className="figures text-base font-semibold md:hidden">
             {quote && formatMoney(quote.total)}
           </p>
