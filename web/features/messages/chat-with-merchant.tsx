@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { openingMessage } from '#shared/messages/posted-texts.rules.ts';
 import { ApiError } from '../../lib/calls/call.ts';
@@ -49,19 +48,21 @@ export function ChatWithMerchant({ camera }: { camera: InquiryCamera }) {
   };
   // A signed-in visitor finds the content below in its place as soon as the page is there.
   if (status === 'loading')
-    return <span aria-hidden className="hidden h-12 in-data-session:block" />;
+    return (
+      <span aria-hidden className="hidden py-2 text-sm in-data-session:block">
+        {'\u00a0'}
+      </span>
+    );
   if (!user && !alert) return null;
   return (
     <div className="grid gap-2">
       {user && (
         <ActButton
-          variant="secondary"
-          size="lg"
-          className="w-full"
+          variant="text"
+          className="gap-2 justify-self-center py-2"
           pending={start.isPending}
           onClick={press}
         >
-          {!start.isPending && <MessageCircle aria-hidden className="size-5" />}
           Chat with Merchant
         </ActButton>
       )}
