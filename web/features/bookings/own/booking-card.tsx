@@ -75,7 +75,7 @@ export function BookingCard({ booking }: { booking: OwnBooking }) {
           {booking.notes && <Fact label="Notes" value={booking.notes} isWide />}
         </dl>
       </div>
-      <div className="col-span-full flex flex-wrap gap-2 sm:col-span-1 sm:col-start-2">
+      <div className="col-span-full flex flex-wrap items-center gap-x-6 gap-y-2 sm:col-span-1 sm:col-start-2">
         <LinkButton
           to="/chat/$bookingId"
           params={{ bookingId: String(booking.id) }}

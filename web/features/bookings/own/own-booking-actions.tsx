@@ -16,7 +16,7 @@ const HistoryDialog = lazy(() =>
 export function OwnBookingActions({ booking }: { booking: BookingWithCamera }) {
   const isFixed = booking.status !== 'inquiry';
   const isOffered = !hasEnded(booking);
-  const look = { variant: 'secondary' } as const;
+  const look = { variant: 'text', className: 'py-2' } as const;
   const of = { booking, look };
   return (
     <>
