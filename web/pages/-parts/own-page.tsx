@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 
-/**
- * A page of somebody's own. On a wide screen its title stands at the left edge, where every page begins, and the
- * content beside it; else above it.
- */
+/** A page of somebody's own; its title stands above it and is as large as on every other page. */
 export const OwnPage = ({
   title,
   note,
@@ -15,10 +12,10 @@ export const OwnPage = ({
   action?: ReactNode;
   children: ReactNode;
 }) => (
-  <div className="page-column grid grid-cols-1 gap-6 py-8 md:py-12 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-x-14">
+  <div className="page-column grid grid-cols-1 gap-6 py-8 md:py-12">
     <header className="flex items-start justify-between gap-3">
       <div className="grid gap-1.5">
-        <h1 className="text-2xl">{title}</h1>
+        <h1 className="text-2xl md:text-3xl">{title}</h1>
         {note && <p className="text-muted">{note}</p>}
       </div>
       {action}
