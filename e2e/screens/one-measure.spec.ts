@@ -19,3 +19,18 @@ test('the titles of a customer’s pages are as large and stand in the same plac
   }
   expect(new Set(places).size, places.join(', ')).toBe(1);
 });
+
+test('a card’s button stands on the line of its price where there is room', async ({ page }) => {
+  for (const width of [600, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/cameras');
+    const card = page.getByRole('article').first();
+    const price = await card.getByText('per day').boundingBox();
+    const button = await card.getByRole('button', { name: 'Book Now' }).boundingBox();
+    expect(button?.x, `at ${width}`).toBeGreaterThan((price?.x ?? 0) + (price?.width ?? 0));
+    expect(Math.abs(middle(button) - middle(price)), `at ${width}`).toBeLessThan(3);
+  }
+});
+
+const middle = (box: { y: number; height: number } | null): number =>
+  box ? box.y + box.height / 2 : 0;

@@ -104,7 +104,7 @@ export function CameraCard({
 /** `3 days $150 · 7 days $300`, where a house asks less for longer. */
 const PricesForLonger = ({ prices = [] }: { prices: ListedCamera['longer'] | undefined }) =>
   prices.length > 0 && (
-    <p className="figures w-full text-xs text-muted lg:order-2">
+    <p className="figures w-full text-xs text-muted sm:order-2">
       {prices.map(({ days, total }) => `${days}\u00a0days\u00a0${formatMoney(total)}`).join(' · ')}
     </p>
   );
