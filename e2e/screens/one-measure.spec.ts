@@ -32,5 +32,20 @@ test('a card’s button stands on the line of its price where there is room', as
   }
 });
 
+test('on a phone the first featured item has a row, the others share one @phone', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const cards = page.getByRole('region', { name: 'Featured Cameras' }).getByRole('article');
+  const [first, second, third] = [
+    await cards.nth(0).boundingBox(),
+    await cards.nth(1).boundingBox(),
+    await cards.nth(2).boundingBox(),
+  ];
+  expect(second?.y).toBe(third?.y);
+  expect(second?.y).toBeGreaterThan((first?.y ?? 0) + (first?.height ?? 0) - 1);
+  expect(first?.width).toBeGreaterThan((second?.width ?? 0) + (third?.width ?? 0));
+});
+
 const middle = (box: { y: number; height: number } | null): number =>
   box ? box.y + box.height / 2 : 0;

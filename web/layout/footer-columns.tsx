@@ -18,7 +18,7 @@ const Column = ({ title, children }: { title: string; children: ReactNode }) => 
 export function FooterColumns() {
   const house = useHouse();
   return (
-    <div className="page-column grid gap-10 py-14 md:grid-cols-[3fr_2fr_2fr_3fr]">
+    <div className="page-column grid gap-8 py-12 md:grid-cols-[3fr_2fr_2fr_3fr]">
       <div className="grid max-w-72 content-start gap-4">
         <Brand />
         <p className="text-sm text-muted">

@@ -132,17 +132,18 @@ function Featured() {
       <h2 id="featured" className="text-2xl">
         Featured Cameras
       </h2>
-      <div className="grid gap-x-6 gap-y-10 md:grid-cols-3">
-        {cameras.slice(0, featuredCount).map((camera) => (
-          <CameraCard
-            key={camera.id}
-            camera={camera}
-            badge={camera.id === mostPopularId ? 'Most Popular' : undefined}
-            sizes="(min-width: 80rem) 24rem, (min-width: 48rem) 30vw, 92vw"
-            heart={heartOn}
-            add={addOn(camera)}
-            actions={<BookNow camera={camera} size="sm" variant="secondary" />}
-          />
+      <div className="grid gap-x-4 gap-y-8 min-[22rem]:grid-cols-2 md:grid-cols-3 md:gap-x-6">
+        {cameras.slice(0, featuredCount).map((camera, place) => (
+          <div key={camera.id} className={place === 0 ? 'col-span-full md:contents' : 'contents'}>
+            <CameraCard
+              camera={camera}
+              badge={camera.id === mostPopularId ? 'Most Popular' : undefined}
+              sizes="(min-width: 80rem) 24rem, (min-width: 48rem) 30vw, 92vw"
+              heart={heartOn}
+              add={addOn(camera)}
+              actions={<BookNow camera={camera} size="sm" variant="secondary" />}
+            />
+          </div>
         ))}
       </div>
     </section>
