@@ -220,3 +220,12 @@ test('a month stands in a low window, over the fields of its dialog', async ({ p
   await expect(days.nth(27)).toBeInViewport({ ratio: 1 });
   await expectSoundPage(page);
 });
+
+test('the filters open at their top in a low window @phone', async ({ page }) => {
+  await page.setViewportSize({ width: 667, height: 375 });
+  await page.goto('/cameras?kind=lens');
+  await page.getByRole('button', { name: /^Filters/ }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await expect(sheet.getByRole('button', { name: 'Close' })).toBeFocused();
+  await expect(sheet.getByRole('heading', { name: 'Filters' })).toBeInViewport({ ratio: 1 });
+});

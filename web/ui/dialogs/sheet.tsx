@@ -39,10 +39,12 @@ export function Sheet({
           {...focusReturn}
           onKeyDown={(event) => closeOnEscape(event, () => onOpenChange(false))}
           aria-describedby={undefined}
-          // A sheet that asks for something begins with it.
+          // A sheet that asks for words begins with them; one of boxes to tick begins at its top.
           onOpenAutoFocus={(event) => {
             focusReturn.onOpenAutoFocus();
-            const input = (event.currentTarget as HTMLElement).querySelector('input');
+            const input = (event.currentTarget as HTMLElement).querySelector<HTMLElement>(
+              '[type=search]',
+            );
             if (!input) return;
             event.preventDefault();
             input.focus();
