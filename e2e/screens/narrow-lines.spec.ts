@@ -62,3 +62,20 @@ test('a card on a phone says what an item is in whole words @phone', async ({ pa
     ]),
   ).toEqual([0, 0]);
 });
+
+test('the name of the house stands whole beside a rental of many items @phone', async ({
+  page,
+  shop,
+}) => {
+  await signInAs(page, await newCustomer(shop));
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/rental?items=1x6,3x7');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Rental (13)' })).toBeVisible();
+  const name = header.getByRole('link', { name: 'Lensyard' }).filter({ visible: true });
+  expect(
+    await name
+      .getByText('Lensyard')
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+  ).toBe(0);
+});

@@ -100,7 +100,7 @@ function MobileBar({ onOpenSheet }: Pick<HeaderProps, 'onOpenSheet'>) {
     <div className="page-column flex h-14 items-center gap-1 md:hidden">
       <Brand />
       <span className="ml-auto" />
-      <RentalLink className={`${navLink} px-2`} />
+      <RentalLink className={`${navLink} px-1`} />
       <button type="button" aria-label="Open search" className={icon} {...open('search')}>
         <SearchIcon className="size-5" />
       </button>
