@@ -30,7 +30,7 @@ export const cinemaCameras: DemoCamera[] = [
       '4 x V-mount battery 98 Wh',
       'Dual battery charger',
     ],
-    goesWith: ['zeiss-cp-3-50mm-t2-1', 'sennheiser-mkh-416', 'aputure-ls-600d-pro'],
+    goesWith: ['sennheiser-mkh-416', 'aputure-ls-600d-pro'],
   },
   {
     slug: 'sony-fx6',
@@ -63,7 +63,7 @@ export const cinemaCameras: DemoCamera[] = [
       'LCD monitor with hood',
       '2 x CFexpress Type A card 160 GB',
     ],
-    goesWith: ['sony-fe-24-70mm-f2-8-gm-ii', 'sennheiser-mkh-416', 'atomos-ninja-v'],
+    goesWith: ['sennheiser-mkh-416', 'atomos-ninja-v'],
   },
   {
     slug: 'red-komodo-6k',

@@ -51,7 +51,7 @@ export const mirrorlessCameras: DemoCamera[] = [
       'CFexpress card 325 GB and reader',
       'Neck strap',
     ],
-    goesWith: ['canon-rf-70-200mm-f2-8-l', 'dji-rs-3-pro'],
+    goesWith: ['dji-rs-3-pro', 'manfrotto-055-xpro3-3-way'],
   },
   {
     slug: 'leica-m11',
@@ -104,12 +104,7 @@ export const mirrorlessCameras: DemoCamera[] = [
       'Shoulder strap',
       'Body cap',
     ],
-    goesWith: [
-      'sony-fe-24-70mm-f2-8-gm-ii',
-      'sigma-35mm-f1-4-dg-dn-art',
-      'sony-np-fz100-battery-and-card-set',
-      'manfrotto-055-xpro3-3-way',
-    ],
+    goesWith: ['sony-np-fz100-battery-and-card-set', 'manfrotto-055-xpro3-3-way'],
   },
   {
     slug: 'hasselblad-x2d-100c',

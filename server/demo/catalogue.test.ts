@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cameraInput } from '#shared/cameras/cameras.ts';
+import { fits } from '#shared/cameras/specs.rules.ts';
 import housePictures from './house-pictures.json' with { type: 'json' };
 import { demoCameras } from './catalogue.ts';
 
@@ -29,6 +30,15 @@ describe('the demo catalogue', () => {
       expect(included, slug).not.toEqual([]);
       expect(goesWith, slug).not.toEqual([]);
       expect(slugs, slug).toEqual(expect.arrayContaining(goesWith));
+    }
+  });
+
+  it('lets nothing go with an item that its page names already as what it fits', () => {
+    for (const { slug, goesWith = [], ...item } of demoCameras) {
+      const repeated = demoCameras.filter(
+        (other) => goesWith.includes(other.slug) && (fits(item, other) || fits(other, item)),
+      );
+      expect(repeated, slug).toEqual([]);
     }
   });
 

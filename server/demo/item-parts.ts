@@ -18,12 +18,12 @@ export const itemParts: Record<string, Parts> = {
   },
   'canon-rf-70-200mm-f2-8-l': {
     included: ['Lens hood ET-83F', 'Front and rear cap', 'Lens pouch', 'Tripod mount'],
-    goesWith: ['canon-eos-r5', 'red-komodo-6k'],
+    goesWith: ['manfrotto-055-xpro3-3-way', 'dji-rs-3-pro'],
   },
   'canon-eos-r5': { depositPerUnit: 300 },
   'nikon-d850': {
     included: ['2 x Battery EN-EL15b', 'Battery charger MH-25a', 'Neck strap', 'Body cap'],
-    goesWith: ['manfrotto-055-xpro3-3-way', 'zeiss-cp-3-50mm-t2-1'],
+    goesWith: ['manfrotto-055-xpro3-3-way'],
     depositPerUnit: 200,
   },
   'leica-m11': {
@@ -33,11 +33,11 @@ export const itemParts: Record<string, Parts> = {
   },
   'sigma-35mm-f1-4-dg-dn-art': {
     included: ['Lens hood LH728-01', 'Front and rear cap', 'Lens case'],
-    goesWith: ['sony-a7-iv', 'sony-fx6'],
+    goesWith: ['sony-np-fz100-battery-and-card-set', 'dji-rs-3-pro'],
   },
   'canon-eos-5d-mark-iv': {
     included: ['2 x Battery LP-E6N', 'Battery charger LC-E6', 'Neck strap', 'Body cap'],
-    goesWith: ['zeiss-cp-3-50mm-t2-1', 'manfrotto-055-xpro3-3-way'],
+    goesWith: ['manfrotto-055-xpro3-3-way'],
   },
   'dji-rs-3-pro': { goesWith: ['sony-a7-iv', 'canon-eos-r5'] },
   'red-komodo-6k': {
@@ -48,10 +48,10 @@ export const itemParts: Record<string, Parts> = {
       'CFast reader',
       'Body cap',
     ],
-    goesWith: ['canon-rf-70-200mm-f2-8-l', 'dji-rs-3-pro', 'atomos-ninja-v'],
+    goesWith: ['dji-rs-3-pro', 'atomos-ninja-v'],
     depositPerUnit: 400,
   },
-  'zeiss-cp-3-50mm-t2-1': { goesWith: ['arri-alexa-mini-lf', 'arri-amira'] },
+  'zeiss-cp-3-50mm-t2-1': { goesWith: ['atomos-ninja-v', 'aputure-ls-600d-pro'] },
   'hasselblad-x2d-100c': {
     rates: [
       { days: 3, price: 550 },
@@ -75,7 +75,7 @@ export const itemParts: Record<string, Parts> = {
   },
   'sony-fe-24-70mm-f2-8-gm-ii': {
     included: ['Lens hood ALC-SH168', 'Front and rear cap', 'Lens case'],
-    goesWith: ['sony-a7-iv', 'sony-fx6'],
+    goesWith: ['sony-np-fz100-battery-and-card-set', 'manfrotto-055-xpro3-3-way'],
   },
   'fujifilm-x100vi': {
     goesWith: ['manfrotto-055-xpro3-3-way'],
@@ -89,7 +89,7 @@ export const itemParts: Record<string, Parts> = {
       '30 W power supply',
       'Body cap',
     ],
-    goesWith: ['zeiss-cp-3-50mm-t2-1', 'sennheiser-mkh-416', 'dji-rs-3-pro'],
+    goesWith: ['sennheiser-mkh-416', 'dji-rs-3-pro'],
     depositPerUnit: 250,
   },
   'aputure-ls-600d-pro': {
@@ -110,7 +110,7 @@ export const itemParts: Record<string, Parts> = {
   },
   'canon-eos-1d-x-mark-iii': {
     included: ['2 x Battery LP-E19', 'Battery charger LC-E19', 'Neck strap', 'Body cap'],
-    goesWith: ['zeiss-cp-3-50mm-t2-1', 'manfrotto-055-xpro3-3-way'],
+    goesWith: ['manfrotto-055-xpro3-3-way'],
     depositPerUnit: 400,
   },
   'canon-eos-c300-mark-iii': {
@@ -121,12 +121,12 @@ export const itemParts: Record<string, Parts> = {
       'Camera grip',
       '2 x CFexpress card 512 GB',
     ],
-    goesWith: ['zeiss-cp-3-50mm-t2-1', 'sennheiser-mkh-416', 'aputure-ls-600d-pro'],
+    goesWith: ['sennheiser-mkh-416', 'aputure-ls-600d-pro'],
   },
   'sennheiser-mkh-416': { goesWith: ['sony-fx6', 'blackmagic-pocket-cinema-camera-6k-pro'] },
   'om-system-om-1-mark-ii': {
     included: ['2 x Battery BLX-1', 'USB-C charger', 'Shoulder strap', 'Body cap'],
-    goesWith: ['zeiss-cp-3-50mm-t2-1', 'manfrotto-055-xpro3-3-way'],
+    goesWith: ['manfrotto-055-xpro3-3-way'],
   },
   'manfrotto-055-xpro3-3-way': {
     goesWith: ['dji-rs-3-pro', 'canon-rf-70-200mm-f2-8-l'],
@@ -140,7 +140,7 @@ export const itemParts: Record<string, Parts> = {
       'Dual battery charger',
       'Shoulder pad',
     ],
-    goesWith: ['zeiss-cp-3-50mm-t2-1', 'sennheiser-mkh-416', 'aputure-ls-600d-pro'],
+    goesWith: ['sennheiser-mkh-416', 'aputure-ls-600d-pro'],
   },
   'atomos-ninja-v': {
     included: ['500 GB AtomX SSDmini', '2 x Battery NP-F750', 'HDMI cable', 'Monitor arm'],
