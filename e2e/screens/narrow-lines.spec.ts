@@ -79,3 +79,22 @@ test('the name of the house stands whole beside a rental of many items @phone', 
       .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
   ).toBe(0);
 });
+
+test('pick-up and return of a booking have a line each on a phone, weekday and date @phone', async ({
+  page,
+  shop,
+}) => {
+  const customer = await newCustomer(shop);
+  const booking = await newBooking(shop, customer, await newCamera(shop));
+  await signInAs(page, customer);
+  for (const width of [375, 390, 412]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/bookings/${booking.id}`);
+    const days = page.getByRole('region', { name: 'Days' }).getByRole('definition');
+    for (const day of [booking.startDate, booking.endDate]) {
+      const date = await days.getByText(formatDay(day), { exact: true }).boundingBox();
+      const weekday = days.filter({ hasText: formatDay(day) }).getByText(/^[A-Z][a-z]{2},$/);
+      expect((await weekday.boundingBox())?.y, `at ${width}`).toBe(date?.y);
+    }
+  }
+});

@@ -24,7 +24,7 @@ export function BookingDays({
     );
   }
   return (
-    <dl className="grid grid-cols-2 gap-4 sm:gap-8">
+    <dl className="grid grid-cols-2 gap-3 sm:gap-8">
       <When name="Pick-up" day={startDate} time={pickUpTime} shop={shop} />
       <When
         name="Return"
@@ -32,7 +32,7 @@ export function BookingDays({
         time={returnTime}
         shop={shop}
         note={length}
-        className="border-l border-hairline pl-4 sm:pl-8"
+        className="border-l border-hairline pl-3 sm:pl-8"
       />
     </dl>
   );
@@ -57,10 +57,10 @@ const When = ({
   return (
     <div className={`grid content-start gap-1 ${className}`}>
       <dt className="text-sm text-muted">{name}</dt>
-      <dd className="figures text-lg font-semibold sm:text-xl lg:text-2xl">
+      <dd className="figures font-semibold sm:text-xl lg:text-2xl">
         <PlainDay day={day} />
       </dd>
-      {time && <dd className="figures text-lg">{time}</dd>}
+      {time && <dd className="figures md:text-lg">{time}</dd>}
       {!time && <dd className="text-sm">{noteOfDay(shop)?.(day)}</dd>}
       {notes && <dd className="text-sm text-muted">{notes}</dd>}
     </div>
