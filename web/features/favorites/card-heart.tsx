@@ -15,5 +15,5 @@ export default function CardHeart({
   const user = useUser();
   const { data } = useQuery({ ...favoriteIds, enabled: user !== null });
   const isListed = data?.includes(id) ?? false;
-  return <FavoriteButton cameraId={id} describedBy={describedBy} isListed={isListed} />;
+  return <FavoriteButton cameraId={id} describedBy={describedBy} isListed={isListed} onPicture />;
 }

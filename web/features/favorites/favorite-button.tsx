@@ -9,12 +9,15 @@ export function FavoriteButton({
   cameraId,
   isListed,
   describedBy,
+  onPicture = false,
 }: {
   cameraId: number;
   /** Whether it stands in the list of favourites, where that is known, so that the server need not be asked. */
   isListed?: boolean;
   /** The id of what names the item, where several stand beside each other. */
   describedBy?: string;
+  /** Whether it lies on a picture, of which a disc would cover much: the heart alone is seen on light and dark. */
+  onPicture?: boolean;
 }) {
   const user = useUser();
   const { data } = useQuery({
@@ -34,6 +37,8 @@ export function FavoriteButton({
       });
     }
   };
+  // Canvas is white on a light scheme, and with forced colours what their hearts are drawn on.
+  const empty = onPicture ? 'Canvas' : 'none';
   return (
     <button
       type="button"
@@ -41,9 +46,13 @@ export function FavoriteButton({
       aria-describedby={describedBy}
       aria-pressed={isFavorite}
       onClick={press}
-      className="grid size-10 place-items-center rounded-full border border-hairline bg-surface text-ink transition-colors hover:bg-sunken aria-pressed:text-accent"
+      className={`grid size-10 place-items-center rounded-full text-ink aria-pressed:text-accent ${
+        onPicture
+          ? 'scheme-light'
+          : 'border border-hairline bg-surface transition-colors hover:bg-sunken'
+      }`}
     >
-      <Heart aria-hidden className="size-5" fill={isFavorite ? 'currentColor' : 'none'} />
+      <Heart aria-hidden className="size-5" fill={isFavorite ? 'currentColor' : empty} />
     </button>
   );
 }

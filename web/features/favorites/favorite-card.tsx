@@ -21,7 +21,7 @@ export function FavoriteCard({ camera }: { camera: Camera }) {
     <article aria-labelledby={headingId} className="relative grid grid-rows-[auto_1fr_auto] gap-4">
       <Picture picture={camera.images[0]} alt="" sizes={sizes} className="rounded-lg" />
       <div className="absolute top-2 right-2 z-10">
-        <FavoriteButton cameraId={camera.id} isListed />
+        <FavoriteButton cameraId={camera.id} isListed onPicture />
       </div>
       <div className="grid min-w-0 content-start gap-1">
         <h2 id={headingId} className="text-base leading-snug wrap-anywhere">
