@@ -6,7 +6,7 @@ const everyTest = {
   // A process runs many files: it loads the server and compiles the database's engine once.
   isolate: false,
   setupFiles: 'scripts/fail-on-console-error.ts',
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   hookTimeout: 120_000,
   // Also when a test fails: files after it run in the same process.
   restoreMocks: true,

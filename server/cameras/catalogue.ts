@@ -19,7 +19,7 @@ export interface Catalogue {
 }
 
 /** The time between two comparisons with the version in the database, for the case that a notice was lost. */
-const compareEveryMs = 1_000;
+export const compareEveryMs = 1_000;
 
 /** @param raise tells programs of items */
 export function createCatalogue(

@@ -120,6 +120,6 @@ describe('kill -9 of a shop and of its bundled database', () => {
         'slowest return of the database ms': slowestReturnMs,
       });
     },
-    inFull ? 300_000 : 90_000,
+    inFull ? 300_000 : 180_000,
   );
 });

@@ -150,6 +150,6 @@ describe.skipIf(!disk)('a full disk under the bundled database', () => {
         'slowest recovery ms': slowestRecoveryMs,
       });
     },
-    inFull ? 300_000 : 90_000,
+    inFull ? 300_000 : 180_000,
   );
 });

@@ -132,7 +132,7 @@ describe('two acts on one booking at once', () => {
       expect(await countDeadlocks(shop.database.pool)).toBe(0);
       noteFigures('pairs of acts at once', { pairs: pairs.length, rounds });
     },
-    inFull ? 900_000 : 90_000,
+    inFull ? 900_000 : 180_000,
   );
 });
 

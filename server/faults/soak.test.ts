@@ -52,7 +52,7 @@ describeInWorld(
       } while (performance.now() - beganAt < goesOnMs);
       noteFigures(`soak: ${name}`, { times, 'bytes left': left });
     }
-    const timeout = goesOnMs * 2 + 90_000;
+    const timeout = goesOnMs * 2 + 180_000;
     const get = (url: string) => world().as().get(url);
 
     it(

@@ -196,6 +196,6 @@ describe('webhooks of servers that die', () => {
         await other.close();
       }
     },
-    inFull ? 300_000 : 90_000,
+    inFull ? 300_000 : 180_000,
   );
 });

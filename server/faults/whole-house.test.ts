@@ -104,6 +104,6 @@ describe('the whole house under storm', () => {
         'lost, twice or overbooked': 0,
       });
     },
-    inFull ? 300_000 : 90_000,
+    inFull ? 300_000 : 180_000,
   );
 });
