@@ -4,62 +4,63 @@ export interface Figure {
   ours: number;
   limit?: number | undefined;
   unit: string;
-  goal?: Goal | undefined;
+  goal?: string | undefined;
   /** Undefined where there is no goal: a figure beside the others. */
   met?: boolean | undefined;
   /** A note for readers of this measurement. */
   note?: string | undefined;
 }
 
-/** `of: 'ratio'` looks at ours divided by the limit, `of: 'ours'` at the figure itself. */
-export interface Goal {
-  of: 'ratio' | 'ours';
-  atLeast?: number;
-  atMost?: number;
-}
+/** Ours beside its limit, where it has one. */
+export type Measured = Pick<Figure, 'ours' | 'limit' | 'note'>;
 
-export const ratioOf = ({ ours, limit }: Figure): number | undefined =>
+/** `x` looks at ours divided by the limit; without it the bound is of ours alone. */
+type Bound = `${'>=' | '<='} ${number}${'x' | ''}`;
+type Goal = Bound | `${Bound}, ${Bound}`;
+
+const ratioOf = ({ ours, limit }: Measured): number | undefined =>
   limit === undefined || limit === 0 ? undefined : ours / limit;
 
-/** A figure with its goal looked at. */
-export function judge(figure: Omit<Figure, 'met'> & { goal: Goal }): Figure {
-  const { of, atLeast = -Infinity, atMost = Infinity } = figure.goal;
-  const value = of === 'ours' ? figure.ours : ratioOf(figure);
-  return { ...figure, met: value !== undefined && value >= atLeast && value <= atMost };
+function isWithin(measured: Measured, bound: string): boolean {
+  const [sign, most = ''] = bound.split(' ');
+  const value = most.endsWith('x') ? ratioOf(measured) : measured.ours;
+  if (value === undefined) return false;
+  return sign === '>=' ? value >= parseFloat(most) : value <= parseFloat(most);
 }
+
+/** A figure with its goal looked at. */
+export const figure = (name: string, measured: Measured, unit: string, goal?: Goal): Figure => ({
+  name,
+  ...measured,
+  unit,
+  ...(goal && { goal, met: goal.split(', ').every((bound) => isWithin(measured, bound)) }),
+});
 
 /** A word about correctness: `violations` counts what must never happen. */
 export const never = (name: string, violations: number, note?: string): Figure =>
-  judge({ name, ours: violations, unit: '', goal: { of: 'ours', atMost: 0 }, note });
+  figure(name, { ours: violations, note }, '', '<= 0');
 
 const digits = (value: number): string =>
   value.toLocaleString('en-US', {
     maximumFractionDigits: value >= 100 ? 0 : value >= 10 ? 1 : 2,
   });
 
-function goalText({ goal, unit }: Figure): string {
-  if (!goal) return '';
-  const [sign, value] =
-    goal.atLeast === undefined ? ['<=', goal.atMost ?? 0] : ['>=', goal.atLeast];
-  return goal.of === 'ratio' ? `${sign} ${value.toFixed(2)}x` : `${sign} ${digits(value)} ${unit}`;
-}
-
 const headings = ['name', 'ours', 'limit', 'ratio', 'goal', 'met', ''];
 
-const cellsOf = (figure: Figure): string[] => {
-  const ratio = ratioOf(figure);
+function cellsOf(one: Figure): string[] {
+  const ratio = ratioOf(one);
   const amount = (value: number | undefined) =>
-    value === undefined ? '' : `${digits(value)} ${figure.unit}`.trim();
+    value === undefined ? '' : `${digits(value)} ${one.unit}`.trim();
   return [
-    figure.name,
-    amount(figure.ours),
-    amount(figure.limit),
+    one.name,
+    amount(one.ours),
+    amount(one.limit),
     ratio === undefined ? '' : ratio.toFixed(ratio < 0.1 ? 3 : 2),
-    goalText(figure).trim(),
-    figure.met === undefined ? '' : figure.met ? 'met' : 'NOT MET',
-    figure.note ?? '',
+    one.goal ?? '',
+    one.met === undefined ? '' : one.met ? 'met' : 'NOT MET',
+    one.note ?? '',
   ];
-};
+}
 
 /** The table as Markdown, its columns aligned for a terminal. */
 export function tableOf(figures: Figure[]): string {
@@ -67,8 +68,9 @@ export function tableOf(figures: Figure[]): string {
   const widths = headings.map((_, column) =>
     Math.max(3, ...lines.map((line) => line[column]?.length ?? 0)),
   );
-  const text = (line: string[]) =>
-    `| ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  const [head = '', ...rest] = lines.map(
+    (line) => `| ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`,
+  );
   const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`;
-  return [text(headings), rule, ...figures.map((figure) => text(cellsOf(figure)))].join('\n');
+  return [head, rule, ...rest].join('\n');
 }

@@ -1,13 +1,4 @@
-/**
- * Fills an empty PostgreSQL with a shop of any size, by `generate_series`:
- * `node bench/generate-shop.ts postgres://… [--bookings 1000000] [--users 100000] [--cameras 2000] [--messages 200000]`.
- * The same sizes on the same day give the same shop. `admin` / `lensyard-admin` runs it.
- */
-import { parseArgs } from 'node:util';
-import { Client, type ClientBase } from 'pg';
-import { openDatabase } from '../server/database/connect.ts';
-import { migrate } from '../server/database/migrate.ts';
-import { hashPassword } from '../server/users/passwords/passwords.ts';
+import type { ClientBase } from 'pg';
 import {
   insertEvents,
   insertRentals,
@@ -36,110 +27,44 @@ export const largeShop: ShopSize = {
   messages: 200_000,
 };
 
-/** Migrates and fills an empty shop, as a superuser: without the tables' checks and triggers; it adds up at the end. */
-export async function generateShop(
-  databaseUrl: string,
-  size: ShopSize,
-  log: (line: string) => void = () => undefined,
-): Promise<void> {
-  const database = await openDatabase({ dataDir: '', databaseUrl });
-  await migrate(database).finally(() => database.close());
-
-  // Steps take longer than a pool of the server would wait.
-  const client = new Client({ connectionString: databaseUrl });
-  const beside = new Client({ connectionString: databaseUrl });
-  try {
-    await client.connect();
-    await beside.connect();
-    await fillShop(client, size, { log, beside });
-  } finally {
-    await client.end();
-    await beside.end();
-  }
-}
-
 /**
- * Fills an empty, migrated shop over one connection, which is good for nothing else afterwards. Over `beside`, where
- * there is one, the search indexes are made while bookings and messages are.
+ * Fills an empty, migrated shop of any size by `generate_series`, over one connection of a superuser: without the
+ * tables' checks and triggers, which stay off; it adds up at the end. The same sizes on the same day give the same shop.
  */
-export async function fillShop(
-  client: Connection,
-  size: ShopSize,
-  {
-    log = () => undefined,
-    beside = client,
-  }: { log?: (line: string) => void; beside?: Connection } = {},
-): Promise<void> {
-  const step = async (name: string, sql: string, values: unknown[] = []) => {
-    const startedAt = performance.now();
-    await client.query(sql, values);
-    log(`${name}: ${Math.round(performance.now() - startedAt)} ms`);
-  };
-  for (const connection of new Set([client, beside])) {
-    await connection.query(
-      `set session_replication_role = replica; set synchronous_commit = off;
-       set maintenance_work_mem = '256MB'; set work_mem = '64MB'`,
-    );
-  }
-  const searched = await indexesOf(client, ['account', 'camera']);
-  const others = await indexesOf(client, [
-    'booking',
-    'booking_line',
-    'conversation',
-    'hold',
-    'message',
-    'unit',
-    'unit_event',
-    'unit_rental',
-  ]);
-  await dropIndexes(client, [...searched, ...others]);
-  await step('users', insertUsers, [size.users, await hashPassword(deskPassword)]);
-  await step('cameras', insertCameras, [size.cameras]);
-  const makeSearched = async () => {
-    const startedAt = performance.now();
-    await makeIndexes(beside, searched);
-    log(`search indexes: ${Math.round(performance.now() - startedAt)} ms`);
-  };
-  const fillTheRest = async () => {
-    await step('bookings', insertBookings, [size.bookings, size.cameras, size.users]);
-    await step('lines', insertLines);
-    await step('holds', insertHolds);
-    await step('units', insertUnits);
-    await step('hand-overs', insertRentals, [size.bookings]);
-    await step('events of units', insertEvents);
-    await step('units that are out', noteUnits);
-    await step('holds that are out', noteHolds);
-    await step('bookings handed over', noteBookings);
-    if (size.messages > 0) await step('messages', insertMessages, [size.messages, size.bookings]);
-    await step('conversations', insertConversations);
-    await step('totals', addUp);
-    await step('weeks of lines', addUpLineWeeks);
-    const startedAt = performance.now();
-    await makeIndexes(client, others);
-    log(`other indexes: ${Math.round(performance.now() - startedAt)} ms`);
-  };
-  await Promise.all([makeSearched(), fillTheRest()]);
+export async function fillShop(client: Connection, size: ShopSize): Promise<void> {
+  await client.query(
+    `set session_replication_role = replica; set synchronous_commit = off;
+     set maintenance_work_mem = '256MB'; set work_mem = '64MB'`,
+  );
+  const indexes = await indexesOf(client, indexedTables);
+  await dropIndexes(client, indexes);
+  const steps: [statement: string, ...values: number[]][] = [
+    [insertUsers, size.users],
+    [insertCameras, size.cameras],
+    [insertBookings, size.bookings, size.cameras, size.users],
+    [insertLines],
+    [insertHolds],
+    [insertUnits],
+    [insertRentals, size.bookings],
+    [insertEvents],
+    [noteUnits],
+    [noteHolds],
+    [noteBookings],
+    [insertMessages, size.messages, size.bookings],
+    [insertConversations],
+    [addUp],
+    [addUpLineWeeks],
+  ];
+  for (const [statement, ...values] of steps) await client.query(statement, values);
+  await makeIndexes(client, indexes);
   // Index-only scans want to know which pages hold nothing that is still being written.
-  for (const table of [
-    'account',
-    'camera',
-    'booking',
-    'booking_line',
-    'conversation',
-    'hold',
-    'line_week',
-    'message',
-    'unit',
-    'unit_event',
-    'unit_rental',
-    'counter',
-  ]) {
-    await step(`vacuum ${table}`, `vacuum analyze ${table}`);
-  }
+  await client.query('vacuum analyze');
 }
 
-/** Of `admin`, who runs the shop. */
-export const deskPassword = 'lensyard-admin';
+const indexedTables = [
+  ...['account', 'camera', 'booking', 'booking_line', 'conversation', 'hold', 'message'],
+  ...['unit', 'unit_event', 'unit_rental'],
+];
 
 /** Account 1 is the administrator. */
 const insertUsers = `
@@ -149,7 +74,7 @@ const insertUsers = `
       array['Abbott','Berg','Castro','Dietrich','Eriksen','Ferreira','Grant','Haddad','Ivanova','Jensen','Kowalski','Larsen','Moreau','Nakamura','Okafor','Petrov','Quist','Romano','Santos','Tanaka','Usman','Varga','Weber'] as lasts
   )
   insert into account (username, email, first_name, last_name, password_hash, role, created_at)
-  select 'admin', 'desk@example.com', 'Dora', 'Desk', $2, 'owner', now() - interval '3 years'
+  select 'admin', 'desk@example.com', 'Dora', 'Desk', 'none', 'owner', now() - interval '3 years'
   union all
   select 'customer' || number, 'customer' || number || '@example.com',
     firsts[1 + number % array_length(firsts, 1)], lasts[1 + number % array_length(lasts, 1)],
@@ -159,9 +84,7 @@ const insertUsers = `
 const brands = `(array['Canon','Nikon','Sony','Fujifilm','Leica','ARRI','RED','Sigma','Zeiss','Panasonic'])`;
 
 /** The name of the item with an id, in SQL. */
-export function itemName(id: string): string {
-  return `${brands}[1 + (${id}) % 10] || ' M' || (${id})`;
-}
+export const itemName = (id: string): string => `${brands}[1 + (${id}) % 10] || ' M' || (${id})`;
 
 /** One camera in a hundred runs short; nobody books those. */
 const insertCameras = `
@@ -257,29 +180,3 @@ const insertConversations = `
     select coalesce(newest.from_customer and booking.id % 500 = 0, false)::integer as waits
   ) as reading
   order by booking.id`;
-
-async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      bookings: { type: 'string', default: String(largeShop.bookings) },
-      users: { type: 'string', default: String(largeShop.users) },
-      cameras: { type: 'string', default: String(largeShop.cameras) },
-      messages: { type: 'string', default: String(largeShop.messages) },
-    },
-  });
-  const [databaseUrl] = positionals;
-  if (!databaseUrl) throw new Error('Name the database: node bench/generate-shop.ts postgres://…');
-  await generateShop(
-    databaseUrl,
-    {
-      bookings: Number(values.bookings),
-      users: Number(values.users),
-      cameras: Number(values.cameras),
-      messages: Number(values.messages),
-    },
-    (line) => process.stdout.write(`${line}\n`),
-  );
-}
-
-if (import.meta.main) await main();

@@ -4,14 +4,29 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { machinePostgres } from '../server/testing/machine-postgres.ts';
+import type { Statement } from './recorded.ts';
 
 const run = promisify(execFile);
 
-/** Transactions a second of PostgreSQL's own bench running a script, every statement prepared. */
+const warmSeconds = 3;
+
+/** A script of pgbench with the values of its variables. */
+export interface Script {
+  text: string;
+  values: Record<string, string>;
+}
+
+/** The server's own settings of a connection. */
+const options = '-c jit=off -c max_parallel_workers_per_gather=0';
+
+/**
+ * Transactions a second of 16 clients of PostgreSQL's own bench, each running one of the scripts again and again,
+ * prepared. What warms it does not count: each client plans a statement five times before it keeps a plan.
+ */
 export async function pgbench(
   databaseUrl: string,
-  script: string,
-  { connections, seconds }: { connections: number; seconds: number },
+  scripts: Script[],
+  seconds: number,
 ): Promise<number> {
   const programs = await machinePostgres();
   if (!programs) {
@@ -21,24 +36,73 @@ export async function pgbench(
   }
   const folder = await mkdtemp(path.join(tmpdir(), 'lensyard-pgbench-'));
   try {
-    const file = path.join(folder, 'script.sql');
-    await writeFile(file, script);
-    const { stdout } = await run(path.join(programs.folder, 'pgbench'), [
-      '--no-vacuum',
-      '--protocol=prepared',
-      `--client=${connections}`,
-      '--jobs=1',
-      `--time=${Math.max(1, Math.round(seconds))}`,
-      `--file=${file}`,
-      databaseUrl,
-    ]);
-    const [, perSecond] = /^tps = ([\d.]+)/m.exec(stdout) ?? [];
+    const files = scripts.map((_, index) => path.join(folder, `${index}.sql`));
+    for (const [index, file] of files.entries()) await writeFile(file, scripts[index]?.text ?? '');
+    const values = scripts.flatMap((script) => Object.entries(script.values));
+    const { stdout, stderr } = await run(
+      path.join(programs.folder, 'pgbench'),
+      [
+        ...['--no-vacuum', '--protocol=prepared', '--client=16', '--jobs=1', '--progress=1'],
+        `--time=${Math.max(1, Math.round(seconds)) + warmSeconds}`,
+        ...values.map(([name, value]) => `--define=${name}=${value}`),
+        ...files.map((file) => `--file=${file}`),
+        databaseUrl,
+      ],
+      { env: { ...process.env, PGOPTIONS: options } },
+    );
+    const perSecond = [...stderr.matchAll(/^progress: .* s, ([\d.]+) tps/gm)].slice(warmSeconds);
     const [, failed] = /^number of failed transactions: (\d+)/m.exec(stdout) ?? [];
-    if (perSecond === undefined || Number(failed ?? 0) > 0) {
-      throw new Error(`pgbench did not work:\n${stdout}`);
+    if (perSecond.length === 0 || Number(failed ?? 0) > 0) {
+      throw new Error(`pgbench did not work:\n${stdout}${stderr}`);
     }
-    return Number(perSecond);
+    return perSecond.reduce((sum, [, tps]) => sum + Number(tps), 0) / perSecond.length;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+/** Values of a recorded request that are to be others each time, with what stands for them in SQL. */
+export interface Varying {
+  /** Lines that set the variables, `\set …`. */
+  set: string;
+  instead: Record<string, string>;
+}
+
+/**
+ * Recorded statements as a script: word for word, and their values beside them as the server sends them. A value that
+ * varies becomes an expression of the parameter's type.
+ */
+export function scriptOf(
+  statements: Statement[],
+  number = 0,
+  { set, instead }: Varying = { set: '', instead: {} },
+): Script {
+  const values: Script['values'] = {};
+  const varies = new RegExp(`(?<![\\w-])(${Object.keys(instead).join('|') || '(?!)'})(?![\\w-])`);
+  const texts = statements.map((statement, place) =>
+    withoutColons(statement.text).replace(/\$(\d+)/g, (_, digits: string) => {
+      const index = Number(digits) - 1;
+      const value = statement.values[index] ?? null;
+      if (!value) return value === null ? 'null' : `''`;
+      if (varies.test(value)) {
+        const parts = value.split(varies).filter((part) => part !== '');
+        const said = parts.map((part) =>
+          instead[part] ? `(${instead[part]})::text` : quoted(part),
+        );
+        return `(${said.join(' || ')})::${statement.types[index]}`;
+      }
+      const name = `v${number}_${place}_${index}`;
+      values[name] = value;
+      return `:${name}`;
+    }),
+  );
+  return { text: `${set}\n${texts.join(';\n')};\n`, values };
+}
+
+/** pgbench looks for its variables in texts too: their colons are written by number. */
+const quoted = (text: string): string =>
+  `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3A')}'`;
+const withoutColons = (sql: string): string =>
+  sql.replace(/'((?:[^']|'')*)'/g, (whole, text: string) =>
+    text.includes(':') ? quoted(text.replaceAll("''", "'")) : whole,
+  );

@@ -1,14 +1,11 @@
 import type { Figure } from './figures.ts';
 import type { Stage } from './stage.ts';
-import { availability } from './rows/availability.ts';
 import { booking, bookingHot, bookingLines } from './rows/booking.ts';
-import { byDates } from './rows/by-dates.ts';
 import { bytes } from './rows/bytes.ts';
-import { item, list, notModified } from './rows/catalogue.ts';
+import { item, list } from './rows/catalogue.ts';
 import { chatDesk, chatPair } from './rows/chat.ts';
 import { defaultShop } from './rows/default-shop.ts';
-import { desk } from './rows/desk.ts';
-import { deskActs } from './rows/desk-acts.ts';
+import { desk, drag } from './rows/desk.ts';
 import { filter } from './rows/filter.ts';
 import { growth } from './rows/growth.ts';
 import { handOver } from './rows/hand-over.ts';
@@ -18,7 +15,7 @@ import { camera, collection, home } from './rows/pages.ts';
 import { picture } from './rows/picture.ts';
 import { polls } from './rows/polls.ts';
 import { quote } from './rows/quote.ts';
-import { session } from './rows/session.ts';
+import { availability, byDates, scan, search, session } from './rows/reads.ts';
 import { signIn } from './rows/sign-in.ts';
 import { start } from './rows/start.ts';
 
@@ -29,15 +26,16 @@ export const rows: Record<string, Row> = {
   list,
   'list-writes': listWrites,
   item,
-  'not-modified': notModified,
   availability,
+  'by-dates': byDates,
+  search,
   'sign-in': signIn,
   session,
   booking,
   'booking-hot': bookingHot,
   'booking-lines': bookingLines,
   quote,
-  'by-dates': byDates,
+  scan,
   'hand-over': handOver,
   'chat-pair': chatPair,
   'chat-desk': chatDesk,
@@ -48,10 +46,10 @@ export const rows: Record<string, Row> = {
   home,
   collection,
   camera,
+  desk,
   bytes,
   filter,
+  drag,
   start,
   growth,
-  desk,
-  'desk-acts': deskActs,
 };

@@ -1,27 +1,28 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Pool } from 'pg';
+import { Client, Pool } from 'pg';
 import { startServer, type ProductServer } from '../e2e/fixtures/server.ts';
 import { freePort } from '../server/database/bundled/free-port.ts';
 import { startThrowawayPostgres } from '../server/testing/throwaway-postgres.ts';
 import { createPostgresDatabase } from '../server/testing/postgres-databases.ts';
 import { startLimit, type Limit } from './limits/start.ts';
-import { prepareShop, type PreparedShop, type ShopPlan } from './shop.ts';
+import { prepareShop, type PreparedShop } from './shop.ts';
+
+export type ShopPlan = Parameters<typeof prepareShop>[1];
+
+/** A filled shop with a server on it. */
+export type OpenShop = PreparedShop & ProductServer;
 
 /** The servers that rows of the table are measured on. Everything that a row opens is closed when it ends. */
 export interface Stage {
   /** Seconds that one measurement takes. */
   seconds: number;
-  say(line: string): void;
-  /** The address of an empty database of one's own. */
-  emptyDatabase(): Promise<string>;
   /** A filled shop in a database of its own. */
   shop(plan: ShopPlan): Promise<PreparedShop>;
   /** The built product on a filled shop, as a process of its own. */
-  product(shop: PreparedShop): Promise<ProductServer>;
-  /** The same with settings of one's own. */
-  productOn(env: Record<string, string>, dataDir?: string): Promise<ProductServer>;
+  open(shop: PreparedShop, env?: Record<string, string>): Promise<OpenShop>;
+  openShop(plan: ShopPlan, env?: Record<string, string>): Promise<OpenShop>;
   /** The built product as it is on the first start: the demo shop in the bundled database. */
   demoShop(): Promise<ProductServer>;
   /** Connections to a database, beside the product's. */
@@ -39,35 +40,43 @@ async function asDeployed(): Promise<Record<string, string>> {
   return { TRUST_PROXY: '1', METRICS_PORT: String(await freePort()), RATE_LIMITS: '999999' };
 }
 
-export function createStage(seconds: number, say: (line: string) => void): Stage {
-  let closers: (() => unknown)[] = [];
-  let postgres: Promise<{ url: string; stop(): Promise<void> }> | undefined;
+/** A PostgreSQL that can write down what it is told, and does not until it is asked to. */
+async function startPostgres() {
+  const postgres = await startThrowawayPostgres({ durable: true });
+  const client = new Client({ connectionString: postgres.url });
+  await client.connect();
+  await client.query('alter system set logging_collector = on');
+  await client.query("alter system set log_destination = 'jsonlog'");
+  await client.end();
+  await postgres.stopServer();
+  await postgres.startServer();
+  return postgres;
+}
 
-  async function startPostgres() {
-    say('starting PostgreSQL');
-    return startThrowawayPostgres({ durable: true });
+export function createStage(seconds: number): Stage {
+  let closers: (() => unknown)[] = [];
+  let postgres: ReturnType<typeof startPostgres> | undefined;
+
+  async function start(env: Record<string, string>, given?: string): Promise<ProductServer> {
+    const dataDir = given || (await stage.temporaryFolder());
+    const server = await startServer({ dataDir, env: { ...(await asDeployed()), ...env } });
+    stage.onRowEnd(() => server.stop());
+    return server;
   }
 
   const stage: Stage = {
     seconds,
-    say,
-    async emptyDatabase() {
+    async shop(plan) {
       postgres ??= startPostgres();
       const { url, drop } = await createPostgresDatabase((await postgres).url, 'template1');
       stage.onRowEnd(drop);
-      return url;
+      return prepareShop({ dataDir: '', databaseUrl: url }, plan);
     },
-    async shop(plan) {
-      return prepareShop({ dataDir: '', databaseUrl: await stage.emptyDatabase() }, plan);
+    async open(shop, env) {
+      return { ...shop, ...(await start({ ...shop.env, ...env }, shop.settings.dataDir)) };
     },
-    product: (shop) => stage.productOn(shop.env, shop.settings.dataDir || undefined),
-    async productOn(env, given) {
-      const dataDir = given ?? (await stage.temporaryFolder());
-      const server = await startServer({ dataDir, env: { ...(await asDeployed()), ...env } });
-      stage.onRowEnd(() => server.stop());
-      return server;
-    },
-    demoShop: () => stage.productOn({}),
+    openShop: async (plan, env) => stage.open(await stage.shop(plan), env),
+    demoShop: () => start({}),
     pool(databaseUrl) {
       const pool = new Pool({ connectionString: databaseUrl, max: 4 });
       stage.onRowEnd(() => pool.end());

@@ -1,16 +1,15 @@
-/**
- * The limit of the live connection: `ws`, one statement a message, and the message to its sender and to the desk.
- * `bare` puts an INSERT in the place of our own storing statement.
- */
+/** The limit of the live connection: `ws`, our own statement for each message, and the message to its sender and to the desk. */
 import type { AddressInfo } from 'node:net';
 import { Pool } from 'pg';
 import { WebSocketServer, type WebSocket } from 'ws';
 
 export interface LiveOrder {
   databaseUrl: string;
-  bare: boolean;
   /** The token of the desk. */
   deskToken: string;
+  /** The statement that stores a message, and its values; those that a message brings are named. */
+  statement: { text: string; values: (string | null)[] };
+  named: Record<string, 'senderId' | 'bookingId' | 'content'>;
 }
 
 interface ReceivedFrame {
@@ -21,29 +20,10 @@ interface ReceivedFrame {
   content: string;
 }
 
-const ours = {
-  name: 'store',
-  text: 'select id, created_at from store_messages($1::integer[], $2::boolean[], $3::integer[], $4::text[], $5::text[])',
-};
-const bareInsert = {
-  name: 'bare',
-  text: 'insert into message (booking_id, sender_id, from_customer, content) values ($1, $2, true, $3) returning id, created_at',
-};
-
-process.once('message', ({ databaseUrl, bare, deskToken }: LiveOrder) => {
+process.once('message', ({ databaseUrl, deskToken, statement, named }: LiveOrder) => {
   const pool = new Pool({ connectionString: databaseUrl, max: 10 });
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   let desk: WebSocket | undefined;
-
-  const store = async ({ bookingId, senderId, content }: ReceivedFrame) => {
-    const { rows } = bare
-      ? await pool.query({ ...bareInsert, values: [bookingId, senderId, content] })
-      : await pool.query({
-          ...ours,
-          values: [[senderId], [false], [bookingId], [content], [null]],
-        });
-    return rows[0] as { id: string; created_at: Date };
-  };
 
   server.on('connection', (socket) => {
     socket.on('message', async (data) => {
@@ -53,14 +33,19 @@ process.once('message', ({ databaseUrl, bare, deskToken }: LiveOrder) => {
         socket.send('{"type":"auth_success"}');
         return;
       }
-      const { bookingId, senderId, content } = frame;
-      const row = await store(frame);
+      const values = statement.values.map((value) => {
+        const name = value === null ? undefined : named[value];
+        return name ? [frame[name]] : value;
+      });
+      const { rows } = await pool.query<{ id: string; created_at: Date }>({
+        name: 'store',
+        text: statement.text,
+        values,
+      });
       const message = {
-        id: Number(row.id),
-        bookingId,
-        senderId,
-        content,
-        createdAt: row.created_at.toISOString(),
+        ...frame,
+        id: Number(rows[0]?.id),
+        createdAt: rows[0]?.created_at.toISOString(),
       };
       // First to the one who is waiting, as ours does.
       desk?.send(JSON.stringify({ type: 'new_message', message }));

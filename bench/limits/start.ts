@@ -41,3 +41,14 @@ export async function startLimit<Answer>(name: string, order: unknown): Promise<
     },
   };
 }
+
+/** The result of an exported function of a file, worked out in a process of its own. */
+export async function alone<Words extends unknown[], Result>(
+  file: string,
+  work: (...words: Words) => Promise<Result>,
+  ...words: Words
+): Promise<Result> {
+  const limit = await startLimit<Result>('alone', { file, name: work.name, words });
+  await limit.stop();
+  return limit.ready;
+}

@@ -5,12 +5,11 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-export interface StaticOrder {
-  html: string;
-  /** Where styles, letters and pictures are. */
-  folder: string;
-}
+/** The HTML of each page by its path. */
+export type StaticOrder = Record<string, string>;
 
+/** Where styles, letters and pictures are. */
+const folder = path.join(import.meta.dirname, '../../dist/client');
 const types: Record<string, string> = {
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
@@ -19,19 +18,19 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-process.once('message', ({ html, folder }: StaticOrder) => {
-  const page = brotliCompressSync(html);
+process.once('message', (order: StaticOrder) => {
+  const pages = new Map(
+    Object.entries(order).map(([address, html]) => [address, brotliCompressSync(html)]),
+  );
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const page = pages.get(pathname);
     const type = types[path.extname(pathname)];
     const file = path.join(folder, pathname);
-    if (!type) {
-      response.writeHead(200, {
-        'content-type': 'text/html; charset=utf-8',
-        'content-encoding': 'br',
-      });
-      response.end(page);
-    } else if (!existsSync(file)) {
+    if (page) {
+      const head = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' };
+      response.writeHead(200, head).end(page);
+    } else if (!type || !existsSync(file)) {
       response.writeHead(404).end();
     } else {
       const compressed = existsSync(`${file}.br`);

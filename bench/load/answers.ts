@@ -1,7 +1,8 @@
 import { compare } from '../compare.ts';
-import type { Figure } from '../figures.ts';
+import type { Measured } from '../figures.ts';
 import { cpuSeconds } from '../processes.ts';
-import { loadHttp, type HttpLoad, type HttpLoadResult } from './http-load.ts';
+import type { Stage } from '../stage.ts';
+import { loadHttp, requestBytes, type HttpLoad } from './http-load.ts';
 
 /** A server under load: where it listens and which process it is. */
 export interface Target {
@@ -9,30 +10,27 @@ export interface Target {
   pid: number;
 }
 
-type Asked = Omit<HttpLoad, 'port' | 'seconds'>;
+export type Asked = Omit<HttpLoad, 'port' | 'seconds'>;
 
 /**
  * Three turns of two seconds gave 0.77 to 1.17 for the same code: the machine's speed changes within a turn. So many
  * short ones take as long.
  */
 const turns = 15;
-const warmSeconds = 1;
+/** Until each connection of a server keeps the plans of its statements. */
+const warmSeconds = 3;
 
 /**
- * Answers a second of one server, after a moment for it to get warm. Any failure ends the bench of this row. `cost`
- * is the processor time of one answer so far: a server that used less than a core waited for something else.
+ * Answers a second of one server, after a moment for it to get warm. `cost` is the processor time of one answer so far:
+ * a server that used less than a core waited for something else.
  */
-export function answersPerSecond(
-  { port, pid }: Target,
-  asked: Asked,
-  seconds: number,
-): { measure: () => Promise<number>; cost: () => string } {
+export function answersPerSecond({ port, pid }: Target, asked: Asked, seconds: number) {
   let isWarm = false;
   const sum = { used: 0, answers: 0, seconds: 0 };
   return {
     cost: () =>
       `${Math.round((sum.used / sum.answers) * 1e6)} µs at ${(sum.used / sum.seconds).toFixed(1)} cores`,
-    async measure() {
+    async measure(): Promise<number> {
       if (!isWarm) await loadHttp({ ...asked, port, seconds: warmSeconds });
       isWarm = true;
       const before = cpuSeconds(pid);
@@ -40,29 +38,52 @@ export function answersPerSecond(
       sum.used += cpuSeconds(pid) - before;
       sum.answers += result.answers;
       sum.seconds += seconds;
-      withoutFailures(result);
       return result.perSecond;
     },
   };
 }
 
-export function withoutFailures(result: HttpLoadResult): void {
-  if (result.failures === 0) return;
-  throw new Error(
-    `${result.failures} of ${result.answers} answers were wrong: ${JSON.stringify(result.statuses)}`,
-  );
+/** `GET` of an address as it is, with no encoding asked for, beside `node:http` that sends the same from one buffer. */
+export async function compareWithBuffer(
+  stage: Stage,
+  server: Target & { url: string },
+  path: string,
+): Promise<Measured> {
+  const request = requestBytes('GET', path);
+  const each = (stage.seconds * 3) / turns;
+  const first = answersPerSecond(server, { next: () => request }, each);
+  const limit = await bufferLimit(stage, server.url + path);
+  const second = answersPerSecond(limit, { next: () => request }, each);
+  const result = await compare(first.measure, second.measure, turns);
+  return { ...result, note: `${first.cost()}; limit ${second.cost()}` };
 }
 
-/** Our server and the limit's, asked the same by as many connections, in turn. */
-export async function compareAnswers(
-  ours: Target,
-  limit: Target,
-  asked: { ours: Asked; limit: Asked },
-  seconds: number,
-): Promise<Pick<Figure, 'ours' | 'limit' | 'unit' | 'note'>> {
-  const each = (seconds * 3) / turns;
-  const first = answersPerSecond(ours, asked.ours, each);
-  const second = answersPerSecond(limit, asked.limit, each);
-  const result = await compare(first.measure, second.measure, turns);
-  return { ...result, unit: '/s', note: `${first.cost()}; limit ${second.cost()}` };
+/** A server that sends the bytes and headers of an answer, whatever is asked. */
+export async function bufferLimit(stage: Stage, url: string): Promise<Target> {
+  const reply = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
+  const body = new Uint8Array(await reply.arrayBuffer());
+  const limit = await stage.limit<{ port: number }>('buffer-server', {
+    body,
+    headers: Object.fromEntries(reply.headers),
+  });
+  return { port: limit.ready.port, pid: limit.pid };
+}
+
+const listRequest = requestBytes('GET', '/api/cameras');
+
+/** The p99 of the list of cameras in milliseconds. */
+export async function listTime({ seconds }: Stage, { port }: Target): Promise<number> {
+  return (await loadHttp({ port, seconds, next: () => listRequest })).p99;
+}
+
+/** The list's p99 while something is done beside it, and its own; the first time warms the server. */
+export async function listTimeBeside(
+  stage: Stage,
+  server: Target,
+  work: (p99: () => Promise<number>) => Promise<number>,
+): Promise<Measured> {
+  const p99 = () => listTime(stage, server);
+  await p99();
+  const measured = await compare(() => work(p99), p99);
+  return { ...measured, note: 'limit: its own p99 with nothing beside it' };
 }

@@ -1,25 +1,28 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { quantile } from '../compare.ts';
 
 export interface HttpLoad {
   port: number;
-  connections: number;
+  /** Without any, one request of each connection. */
   seconds: number;
   /** The bytes of the next request of a connection. */
   next: (connection: number) => Buffer;
-  /** Any other status counts as a failure. */
-  expected: number | ((status: number) => boolean);
-  /** Pauses between two requests of a connection; none unless told. */
+  /** 200 unless told; any other status ends the row. */
+  expected?: number[];
+  /** 16 unless told. */
+  connections?: number;
+  /** Between two requests of a connection; all of them begin spread over it. */
   pauseMs?: number;
+  /** Done before the connections are closed. */
+  atEnd?: () => Promise<unknown>;
 }
 
 export interface HttpLoadResult {
   perSecond: number;
   answers: number;
-  failures: number;
   statuses: Record<number, number>;
-  p50: number;
   p99: number;
 }
 
@@ -28,134 +31,109 @@ export function requestBytes(
   method: string,
   path: string,
   headers: Record<string, string> = {},
-  body?: string,
+  body?: object,
 ): Buffer {
+  const text = body ? JSON.stringify(body) : '';
   const all = {
     host: 'localhost',
-    ...(body !== undefined && {
+    ...(body && {
       'content-type': 'application/json',
-      'content-length': String(Buffer.byteLength(body)),
+      'content-length': String(Buffer.byteLength(text)),
     }),
     ...headers,
   };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`);
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${text}`);
 }
+
+/** A way to send these requests in turn. */
+export function inTurn(requests: Buffer[]): () => Buffer {
+  let turn = 0;
+  return () => requests[(turn += 1) % requests.length] ?? Buffer.alloc(0);
+}
+
+export const bearer = (person: { token: string } | undefined) => ({
+  authorization: `Bearer ${person?.token}`,
+});
 
 /**
  * Sends one request after the other on each of some connections. Plain sockets that look at the head of an answer
  * and count the rest: a full HTTP client is slower than the servers measured here, and would be all that is measured.
  */
 export async function loadHttp(load: HttpLoad): Promise<HttpLoadResult> {
-  const isExpected =
-    typeof load.expected === 'number'
-      ? (status: number) => status === load.expected
-      : load.expected;
+  const { port, next, expected = [200], connections = 16, pauseMs = 0 } = load;
   const times: number[] = [];
   const statuses: Record<number, number> = {};
-  let failures = 0;
-  const sockets = await Promise.all(Array.from({ length: load.connections }, () => open(load)));
-
+  const all = await Promise.all(Array.from({ length: connections }, () => open(port)));
   const startedAt = performance.now();
   const endsAt = startedAt + load.seconds * 1_000;
   await Promise.all(
-    sockets.map(
-      (connection, index) =>
-        new Promise<void>((resolve) => {
-          let sentAt = 0;
-          const send = () => {
-            sentAt = performance.now();
-            connection.socket.write(load.next(index));
-          };
-          const done = () => {
-            connection.socket.destroy();
-            resolve();
-          };
-          connection.onAnswer = (status) => {
-            const now = performance.now();
-            times.push(now - sentAt);
-            statuses[status] = (statuses[status] ?? 0) + 1;
-            if (!isExpected(status)) failures += 1;
-            if (now >= endsAt) done();
-            else if (load.pauseMs) setTimeout(send, load.pauseMs);
-            else send();
-          };
-          connection.onBroken = () => {
-            failures += 1;
-            done();
-          };
-          send();
-        }),
-    ),
+    all.map(async ({ ask }, index) => {
+      if (pauseMs > 0) await sleep((pauseMs * index) / connections);
+      do {
+        const sentAt = performance.now();
+        const status = await ask(next(index));
+        times.push(performance.now() - sentAt);
+        statuses[status] = (statuses[status] ?? 0) + 1;
+        if (pauseMs > 0) await sleep(pauseMs);
+      } while (performance.now() < endsAt);
+    }),
   );
   const seconds = (performance.now() - startedAt) / 1_000;
-  return {
-    perSecond: times.length / seconds,
-    answers: times.length,
-    failures,
-    statuses,
-    p50: quantile(times, 0.5),
-    p99: quantile(times, 0.99),
-  };
+  await load.atEnd?.();
+  for (const { close } of all) close();
+  if (Object.keys(statuses).some((status) => !expected.includes(Number(status)))) {
+    throw new Error(`some of ${times.length} answers were wrong: ${JSON.stringify(statuses)}`);
+  }
+  const answers = times.length;
+  return { perSecond: answers / seconds, answers, statuses, p99: quantile(times, 0.99) };
 }
 
-interface Connection {
-  socket: Socket;
-  onAnswer: (status: number) => void;
-  onBroken: () => void;
-}
-
-const headEnd = Buffer.from('\r\n\r\n');
-
-/** A connection that tells of every answer that has arrived as a whole. */
-async function open({ port }: HttpLoad): Promise<Connection> {
-  let head = Buffer.alloc(0);
+/** A connection on which one request at a time is asked; the answer has arrived as a whole when its status is given. */
+async function open(port: number) {
+  let begun: Buffer | undefined;
   let missing = 0;
   let status = 0;
+  let answered: { resolve: (status: number) => void; reject: (error: Error) => void } | undefined;
   const read = (bytes: Buffer): void => {
-    let rest = bytes;
-    while (rest.length > 0) {
-      if (missing === 0) {
-        const joined = head.length > 0 ? Buffer.concat([head, rest]) : rest;
-        const end = joined.indexOf(headEnd);
-        if (end === -1) {
-          head = Buffer.from(joined);
-          return;
-        }
-        head = Buffer.alloc(0);
-        const lines = joined.toString('latin1', 0, end + 2);
-        status = Number(lines.slice(9, 12));
-        missing = bodyLength(lines, status);
-        rest = joined.subarray(end + headEnd.length);
-      }
-      const taken = Math.min(missing, rest.length);
-      missing -= taken;
-      rest = rest.subarray(taken);
-      if (missing === 0) connection.onAnswer(status);
+    let arrived = bytes.length;
+    if (missing === 0) {
+      const start = begun ? Buffer.concat([begun, bytes]) : bytes;
+      const end = start.indexOf('\r\n\r\n');
+      begun = end === -1 ? Buffer.from(start) : undefined;
+      if (end === -1) return;
+      const head = start.toString('latin1', 0, end + 2);
+      status = Number(head.slice(9, 12));
+      missing = bodyLength(head, status);
+      arrived = start.length - end - 4;
     }
+    missing -= arrived;
+    if (missing === 0) answered?.resolve(status);
   };
-  const socket = connect({
-    port,
-    host: '127.0.0.1',
-    noDelay: true,
-    onread: {
-      buffer: Buffer.alloc(256 * 1024),
-      callback: (length, buffer) => {
-        read(Buffer.from(buffer.buffer, buffer.byteOffset, length));
-        return true;
-      },
+  const onread = {
+    buffer: Buffer.alloc(64 * 1024),
+    callback: (length: number, buffer: Uint8Array) => {
+      read(Buffer.from(buffer.buffer, buffer.byteOffset, length));
+      return true;
     },
-  });
-  const connection: Connection = { socket, onAnswer: () => {}, onBroken: () => {} };
+  };
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true, onread });
   await once(socket, 'connect');
-  socket.on('error', () => connection.onBroken());
-  socket.on('end', () => connection.onBroken());
-  return connection;
+  socket.on('error', (error) => answered?.reject(error));
+  socket.on('end', () => answered?.reject(new Error('the server ended a connection')));
+  return {
+    close: () => socket.destroy(),
+    ask: (request: Buffer) =>
+      new Promise<number>((resolve, reject) => {
+        answered = { resolve, reject };
+        socket.write(request);
+      }),
+  };
 }
 
-function bodyLength(lines: string, status: number): number {
-  if (status === 304 || status === 204) return 0;
-  const [, length] = /\r\ncontent-length: *(\d+)\r\n/i.exec(lines) ?? [];
-  if (length === undefined) throw new Error(`an answer without a length:\n${lines}`);
+function bodyLength(head: string, status: number): number {
+  if (status === 204) return 0;
+  const [, length] = /\r\ncontent-length: *(\d+)\r\n/i.exec(head) ?? [];
+  if (length === undefined) throw new Error(`an answer without a length:\n${head}`);
   return Number(length);
 }

@@ -1,107 +1,140 @@
+import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import { compare } from '../compare.ts';
-import { judge, never, type Figure } from '../figures.ts';
-import { answersPerSecond, withoutFailures } from '../load/answers.ts';
-import { loadHttp } from '../load/http-load.ts';
-import { pgbench } from '../pgbench.ts';
-import { pricePerDay, type PreparedShop } from '../shop.ts';
-import type { Stage } from '../stage.ts';
-import type { ProductServer } from '../../e2e/fixtures/server.ts';
-import { bookingRequests, rentals } from './booking-requests.ts';
-import { bareInsert, ownStatements, severalLines } from '../booking-statements.ts';
+import { addDays } from '#shared/days.rules.ts';
+import { figure, never, type Figure, type Measured } from '../figures.ts';
+import { itemName } from '../generate-shop.ts';
+import { bearer, loadHttp, requestBytes } from '../load/http-load.ts';
+import { scriptOf, type Script } from '../pgbench.ts';
+import { recordStatements } from '../recorded.ts';
+import { pricePerDay, type Person } from '../shop.ts';
+import type { OpenShop, Stage } from '../stage.ts';
+import { today, upTo } from './reads.ts';
+import { besidePgbench } from './statements.ts';
 
-const connections = 16;
-const customers = 2_000;
-const cameras = 200;
+const plan = { cameras: 200, users: 2_000 };
+/** Bookings begin within so many days from tomorrow, and all last equally long. */
+const rentals = { withinDays: 600, days: 3 };
+/** The lines of a booking that has several. */
+export const severalLines = 3;
 
-export async function booking(stage: Stage): Promise<Figure[]> {
-  const shop = await stage.shop({ cameras, customers });
-  const measured = await measureBooking(stage, await open(stage, shop), cameras);
-  return [
-    judge({
-      name: 'booking',
-      ...measured.own,
-      unit: '/s',
-      goal: { of: 'ratio', atLeast: 0.5 },
-      note: measured.note,
-    }),
-    {
-      name: 'booking beside a bare INSERT',
-      ...measured.bare,
-      unit: '/s',
-      note: 'how the peers are measured',
-    },
-  ];
+/** Bookings are of so many items that follow each other, from the first to the last of these. */
+interface Among {
+  first?: number;
+  last?: number;
+  lines?: number;
+  withinDays?: number;
 }
 
+export const booking = async (stage: Stage): Promise<Figure[]> => [
+  figure('booking', await measureBooking(stage, await stage.openShop(plan), {}), '/s', '>= 0.50x'),
+];
+
 export async function bookingLines(stage: Stage): Promise<Figure[]> {
-  const shop = await stage.shop({ cameras, customers });
-  const measured = await measureBooking(stage, await open(stage, shop), cameras, severalLines);
-  return [
-    judge({
-      name: 'booking-lines',
-      ...measured.own,
-      unit: '/s',
-      goal: { of: 'ratio', atLeast: 0.5 },
-      note: `${severalLines} lines; ${measured.note}`,
-    }),
-  ];
+  const shop = await stage.openShop(plan);
+  const measured = await measureBooking(stage, shop, { lines: severalLines });
+  return [figure('booking-lines', measured, '/s', '>= 0.50x')];
 }
 
 export async function bookingHot(stage: Stage): Promise<Figure[]> {
-  const shop = await stage.shop({ cameras, customers });
-  const measured = await measureBooking(stage, await open(stage, shop), 1);
-  const overbooked = await bookUntilFull(stage);
-  return [
-    judge({
-      name: 'booking-hot',
-      ...measured.own,
-      unit: '/s',
-      goal: { of: 'ratio', atLeast: 0.6 },
-      note: measured.note,
+  const shop = await stage.openShop(plan);
+  const measured = await measureBooking(stage, shop, { first: plan.cameras });
+  return [figure('booking-hot', measured, '/s', '>= 0.60x'), await bookUntilFull(stage)];
+}
+
+interface Wish {
+  person: Person | undefined;
+  items: ReturnType<typeof linesFrom>;
+  from: string;
+  key: string;
+}
+
+function bookingRequest({ person, items, from, key }: Wish): Buffer {
+  const { days } = rentals;
+  const headers = { ...bearer(person), 'idempotency-key': key };
+  return requestBytes('POST', '/api/bookings', headers, {
+    lines: items,
+    startDate: from,
+    endDate: addDays(from, days - 1),
+    totalPrice: items.length * days * pricePerDay,
+    notes: '',
+  });
+}
+
+/** One unit each of so many items that follow each other. */
+export const linesFrom = (first: number, lines: number) =>
+  Array.from({ length: lines }, (_, index) => ({ cameraId: first + index, quantity: 1 }));
+
+/** Each customer in turn books under a key of its own. */
+function bookingRequests(
+  people: Person[],
+  { first = 1, last = plan.cameras, lines = 1, withinDays = rentals.withinDays }: Among,
+): () => Buffer {
+  let turn = 0;
+  return () => {
+    const person = people[(turn += 1) % people.length];
+    const items = linesFrom(first - 1 + upTo(last - first - lines + 2), lines);
+    const from = addDays(today, upTo(withinDays));
+    return bookingRequest({ person, items, from, key: randomUUID() });
+  };
+}
+
+/** The server's statements for one booking, of other people, items and days each time. */
+export async function bookingScript(
+  stage: Stage,
+  shop: OpenShop,
+  { first = 1, last = plan.cameras, lines = 1 }: Among,
+): Promise<Script> {
+  const pool = stage.pool(shop.databaseUrl);
+  const person = shop.customers.at(-1);
+  const from = addDays(today, rentals.withinDays);
+  const items = linesFrom(last - lines + 1, lines);
+  const [statements = []] = await recordStatements(pool, 3, (time) =>
+    loadHttp({
+      port: shop.port,
+      seconds: 0,
+      connections: 1,
+      next: () => bookingRequest({ person, items, from, key: `recorded-${time}` }),
+      expected: [201],
     }),
-    overbooked,
-  ];
+  );
+  const instead: Record<string, string> = {
+    [String(person?.id)]: ':person',
+    [from]: 'current_date + :first::integer',
+    [addDays(from, rentals.days - 1)]: `current_date + :first::integer + ${rentals.days - 1}`,
+    'recorded-0': ':key',
+  };
+  for (const [place, { cameraId }] of items.entries()) {
+    const { rows } = await pool.query<{ name: string }>('select name from camera where id = $1', [
+      cameraId,
+    ]);
+    instead[cameraId] = `:camera + ${place}`;
+    instead[rows[0]?.name ?? ''] = itemName(`:camera + ${place}`);
+  }
+  const set = `
+\\set person random(2, ${plan.users + 1})
+\\set camera random(${first}, ${last - lines + 1})
+\\set first random(1, ${rentals.withinDays})
+\\set key random(1, 1000000000000000)`;
+  return scriptOf(statements, 0, { set, instead });
 }
 
-interface OpenShop {
-  shop: PreparedShop;
-  server: ProductServer;
-  databaseUrl: string;
-}
-
-async function open(stage: Stage, shop: PreparedShop): Promise<OpenShop> {
-  const server = await stage.product(shop);
-  return { shop, server, databaseUrl: shop.settings.databaseUrl ?? '' };
-}
-
-/** Bookings a second beside the same statements alone, and beside a bare INSERT. */
+/** Bookings a second beside a script, by default with the statements of this shop's server. */
 export async function measureBooking(
   stage: Stage,
-  { shop, server, databaseUrl }: OpenShop,
-  amongCameras: number,
-  lines = 1,
-) {
-  const pool = stage.pool(databaseUrl);
-  const next = bookingRequests(shop.customers, amongCameras, { lines });
-  const { measure, cost } = answersPerSecond(
-    server,
-    { connections, next, expected: 201 },
-    stage.seconds,
+  shop: OpenShop,
+  among: Among,
+  script?: Script,
+): Promise<Measured> {
+  const pool = stage.pool(shop.databaseUrl);
+  const next = bookingRequests(shop.customers, among);
+  const before = () => forgetBookings(pool);
+  const scripts = [script ?? (await bookingScript(stage, shop, among))];
+  return besidePgbench(
+    stage,
+    shop,
+    { next, expected: [201] },
+    { scripts, before, writes: 'booking' },
   );
-  const run = (script: string) => async () => {
-    await forgetBookings(pool);
-    return pgbench(databaseUrl, script, { connections, seconds: stage.seconds });
-  };
-  const ours = async () => {
-    await forgetBookings(pool);
-    return measure();
-  };
-  const firstItems = amongCameras - lines + 1;
-  const own = await compare(ours, run(inScript(ownStatements(lines), firstItems)));
-  const bareLimit = await run(inScript([bareInsert], firstItems))();
-  const bare = { ours: own.ours, limit: bareLimit };
-  return { own, bare, note: cost() };
 }
 
 /** Every measurement begins with the same small tables. */
@@ -111,49 +144,28 @@ async function forgetBookings(pool: Pool): Promise<void> {
   await pool.query('checkpoint');
 }
 
-/** The same customers, cameras, days and prices as the requests. */
-const inScript = (statements: string[], amongCameras: number) => {
-  const names = ['account', 'camera', 'first', 'days', 'price'];
-  const named = statements.map((text) =>
-    text.replace(/\$(\d)/g, (_, place) => `:${names[Number(place) - 1]}`),
-  );
-  return `
-\\set account random(2, ${customers + 1})
-\\set camera random(1, ${amongCameras})
-\\set first random(1, ${rentals.withinDays})
-\\set days random(1, ${rentals.mostDays})
-\\set price ${pricePerDay}
-${named.join(';\n')};
-`;
-};
-
 /** Three units over forty days, sixteen connections: every further booking must be refused. */
 async function bookUntilFull(stage: Stage): Promise<Figure> {
   const units = 3;
   const days = 40;
-  const shop = await stage.shop({ cameras: 1, customers });
-  const pool = stage.pool(shop.settings.databaseUrl ?? '');
+  const shop = await stage.shop({ ...plan, cameras: 1 });
+  const pool = stage.pool(shop.databaseUrl);
   await pool.query(
     `select set_config('lensyard.today', current_date::text, false); update camera set stock_count = ${units}`,
   );
-  const { port } = await stage.product(shop);
-  const result = await loadHttp({
+  const { port } = await stage.open(shop);
+  const { statuses } = await loadHttp({
     port,
-    connections,
     seconds: stage.seconds,
-    next: bookingRequests(shop.customers, 1, { withinDays: days }),
-    expected: (status) => status === 201 || status === 409,
+    next: bookingRequests(shop.customers, { last: 1, withinDays: days }),
+    expected: [201, 409],
   });
-  withoutFailures(result);
-  const { rows } = await pool.query<{ held: string }>(
-    `select max(held) as held from hold_levels(1, current_date, current_date + ${days + rentals.mostDays}, current_date, current_date)`,
+  const { rows } = await pool.query<{ held: number }>(
+    `select max(held)::integer as held
+     from hold_levels(1, current_date, current_date + ${days + rentals.days}, current_date, current_date)`,
   );
-  const held = Number(rows[0]?.held);
-  const accepted = result.statuses[201] ?? 0;
+  const held = rows[0]?.held ?? 0;
   if (held < units) throw new Error(`only ${held} of ${units} units were ever booked`);
-  return never(
-    'units promised too many',
-    held - units,
-    `${accepted} accepted, ${result.statuses[409] ?? 0} refused, ${units} units`,
-  );
+  const note = `${statuses[201]} accepted, ${statuses[409]} refused, ${units} units`;
+  return never('units promised too many', held - units, note);
 }

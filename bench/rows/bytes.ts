@@ -1,7 +1,9 @@
 import { brotliCompressSync } from 'node:zlib';
 import { downloadSize, filesAskedBy, routeSizes } from '../bundle.ts';
-import { judge, type Figure } from '../figures.ts';
+import { figure, type Figure } from '../figures.ts';
 import type { Stage } from '../stage.ts';
+
+const kilobytes = (bytes: number, note?: string) => ({ ours: bytes / 1_024, note });
 
 /** The bytes of the demo shop's home page, compressed. */
 export async function bytes(stage: Stage): Promise<Figure[]> {
@@ -9,12 +11,11 @@ export async function bytes(stage: Stage): Promise<Figure[]> {
   const html = await (await fetch(server.url)).text();
   const { scripts, styles } = filesAskedBy(html);
   const [largest] = routeSizes();
-  const figure = (name: string, size: number, most: number, note?: string) =>
-    judge({ name, ours: size / 1_024, unit: 'KB', goal: { of: 'ours', atMost: most }, note });
+  const route = kilobytes(largest?.bytes ?? 0, largest?.name);
   return [
-    figure('JavaScript of the home page', downloadSize(scripts), 105),
-    figure('largest lazy route', largest?.bytes ?? 0, 40, largest?.name),
-    figure('CSS', downloadSize(styles), 9),
-    figure('HTML of the home page', brotliCompressSync(html).length, 20),
+    figure('JavaScript of the home page', kilobytes(downloadSize(scripts)), 'KB', '<= 105'),
+    figure('largest lazy route', route, 'KB', '<= 40'),
+    figure('CSS', kilobytes(downloadSize(styles)), 'KB', '<= 9'),
+    figure('HTML of the home page', kilobytes(brotliCompressSync(html).length), 'KB', '<= 20'),
   ];
 }

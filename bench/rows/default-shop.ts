@@ -1,49 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { runningAddress } from '../../server/database/connect.ts';
-import { judge, type Figure } from '../figures.ts';
-import { importBesideReaders } from '../load/import-beside-readers.ts';
+import { figure, type Figure } from '../figures.ts';
+import { compareWithBuffer } from '../load/answers.ts';
+import { bearer } from '../load/http-load.ts';
 import { prepareShop } from '../shop.ts';
-import type { Stage } from '../stage.ts';
-import { measureBooking } from './booking.ts';
-import { compareWithBuffer } from './catalogue.ts';
+import type { OpenShop, Stage } from '../stage.ts';
+import { bookingScript, measureBooking } from './booking.ts';
 import { signInRate } from './sign-in.ts';
 
-const plan = { cameras: 200, customers: 2_000 };
-const longestAnswerMs = 500;
+const plan = { cameras: 200, users: 2_000 };
+const items = 5_000;
+const readers = 10;
+const asked = ['/api/cameras', '/api/cameras/7', '/api/brands', '/api/shop', '/', '/cameras'];
+const headings =
+  'Name,Brand,Model,Category,Price per day,Stock count,Image URL,Features,Description';
 
 /** The product on the database that `npm start` brings. */
 export async function defaultShop(stage: Stage): Promise<Figure[]> {
+  // Its database writes nothing down: the statements are those of the same shop on another one.
+  const script = await bookingScript(stage, await stage.openShop(plan), {});
   const dataDir = await stage.temporaryFolder();
-  const shop = await prepareShop({ dataDir }, plan);
-  const server = await stage.product(shop);
-  const list = await compareWithBuffer(stage, server, '/api/cameras');
-  const item = await compareWithBuffer(stage, server, '/api/cameras/7');
-  const signIns = await signInRate(stage, server, shop);
-  const databaseUrl = runningAddress(dataDir);
-  const booking = await measureBooking(stage, { shop, server, databaseUrl }, plan.cameras);
-  const imported = await importBesideReaders(server, shop.admin.token);
-
+  const prepared = await prepareShop({ dataDir }, plan);
+  const shop = { ...(await stage.open(prepared)), databaseUrl: runningAddress(dataDir) };
+  const list = await compareWithBuffer(stage, shop, '/api/cameras');
+  const item = await compareWithBuffer(stage, shop, '/api/cameras/7');
+  const signIns = await signInRate(stage, shop);
+  const booking = await measureBooking(stage, shop, {}, script);
+  const imported = await importBesideReaders(shop);
   return [
-    judge({ name: 'default shop, list of 200', ...list, goal: { of: 'ratio', atLeast: 0.6 } }),
-    judge({ name: 'default shop, item', ...item, goal: { of: 'ratio', atLeast: 0.5 } }),
-    judge({
-      name: 'default shop, sign-in',
-      ...signIns,
-      unit: '/s',
-      goal: { of: 'ratio', atLeast: 0.85 },
-    }),
-    judge({
-      name: 'default shop, booking',
-      ...booking.own,
-      unit: '/s',
-      goal: { of: 'ratio', atLeast: 0.5 },
-      note: booking.note,
-    }),
-    judge({
-      name: 'default shop, slowest answer beside an import of 5,000 items',
-      ours: imported.slowestMs,
-      unit: 'ms',
-      goal: { of: 'ours', atMost: longestAnswerMs },
-      note: `the import took ${(imported.importMs / 1_000).toFixed(1)} s, ${imported.answers} other answers`,
-    }),
+    figure('default shop, list of 200', list, '/s', '>= 0.60x'),
+    figure('default shop, item', item, '/s', '>= 0.50x'),
+    figure('default shop, sign-in', signIns, '/s', '>= 0.85x'),
+    figure('default shop, booking', booking, '/s', '>= 0.50x'),
+    figure(`default shop, slowest answer beside an import`, imported, 'ms', '<= 500'),
   ];
+}
+
+/** The longest that others wait while items are imported. */
+async function importBesideReaders({ url, admin }: OpenShop) {
+  const rows = Array.from(
+    { length: items },
+    (_, index) => `Item ${index},Brand,Model ${index},1,50,1,/a.jpg,One,Words about it`,
+  );
+  const over = new AbortController();
+  let slowestMs = 0;
+  let answers = 0;
+  const read = async (reader: number) => {
+    for (let turn = reader; !over.signal.aborted; turn += 1) {
+      const startedAt = performance.now();
+      const reply = await fetch(url + asked[turn % asked.length]);
+      await reply.arrayBuffer();
+      if (!reply.ok) throw new Error(`a reader was answered with ${reply.status}`);
+      slowestMs = Math.max(slowestMs, performance.now() - startedAt);
+      answers += 1;
+      await sleep(20);
+    }
+  };
+  const reading = Promise.all(Array.from({ length: readers }, (_, reader) => read(reader)));
+  const startedAt = performance.now();
+  const reply = await fetch(`${url}/api/admin/cameras/import`, {
+    method: 'POST',
+    headers: { ...bearer(admin), 'content-type': 'text/csv' },
+    body: [headings, ...rows].join('\n'),
+  });
+  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+  over.abort();
+  await reading;
+  if (!reply.ok) throw new Error(`the import was answered with ${reply.status}`);
+  const note = `${items} items imported in ${seconds} s, ${answers} other answers`;
+  return { ours: slowestMs, note };
 }

@@ -1,111 +1,133 @@
-import { addDays } from '#shared/days.rules.ts';
-import { median } from '../compare.ts';
-import { judge, type Figure } from '../figures.ts';
+import type { Page } from '@playwright/test';
+import { openSlowPage, withoutScripts } from '../browser.ts';
+import { median, quantile } from '../compare.ts';
+import { figure, type Figure } from '../figures.ts';
 import { largeShop } from '../generate-shop.ts';
-import { timeOf } from '../load/one-answer.ts';
-import type { Stage } from '../stage.ts';
-import { openShop, type Shop } from './growth.ts';
+import type { StaticOrder } from '../limits/static-site.ts';
+import { bearer } from '../load/http-load.ts';
+import type { OpenShop, Stage } from '../stage.ts';
 
-const askedTimes = 20;
-/** Answers before those that count: they pay for plans and pages that nobody had asked for yet. */
-const warmUp = 5;
-const mostMs = 100;
-/** The palette answers while somebody types. */
-const mostMsOfSearch = 30;
+/** Each screen with what its content is made of, which the page that is left has none of. */
+const screens: Record<string, [address: string, content: string]> = {
+  dashboard: ['/admin', 'main tbody tr'],
+  counter: ['/admin/counter', 'main article'],
+  bookings: ['/admin/bookings', 'main tbody tr'],
+  planner: ['/admin/planner', 'main button[aria-keyshortcuts="m"]'],
+};
+const leftPage = '/admin/promo-codes';
+const presses = 5;
+const drags = 6;
+const movesOfDrag = 20;
 
-/** Every screen of the desk in a large shop: what it asks at once when it opens, until the last answer is there. */
+/** From the press on a screen's link to its content, beside a press that leads to the same content as bare HTML. */
 export async function desk(stage: Stage): Promise<Figure[]> {
-  const shop = await openShop(stage, largeShop);
+  const shop = await stage.openShop(largeShop);
+  const page = await openSlowPage(stage, timePaints, await sessionOf(shop));
+  const bare: StaticOrder = {};
+  for (const [address, content] of [[leftPage, 'main'] as const, ...Object.values(screens)]) {
+    await page.goto(shop.url + address, { waitUntil: 'networkidle' });
+    await page.locator(content).first().waitFor();
+    bare[address] = withoutScripts(await page.content());
+  }
+  const { ready } = await stage.limit<{ port: number }>('static-site', bare);
   const figures: Figure[] = [];
-  for (const [name, paths] of Object.entries(screens)) {
-    const together = await medianOf(() => Promise.all(paths.map((path) => ask(shop, path))));
-    const alone: { path: string; ms: number }[] = [];
-    for (const path of paths) alone.push({ path, ms: await medianOf(() => ask(shop, path)) });
-    const [slowest] = alone.toSorted((one, other) => other.ms - one.ms);
-    figures.push(
-      judge({
-        name: `desk: ${name}`,
-        ours: together,
-        unit: 'ms',
-        goal: { of: 'ours', atMost: name.startsWith('search by') ? mostMsOfSearch : mostMs },
-        note: slowest && `${slowest.ms.toFixed(1)} ms alone: ${slowest.path}`,
-      }),
-    );
+  for (const [name, [address, content]] of Object.entries(screens)) {
+    const times = { ours: [] as number[], limit: [] as number[] };
+    for (let turn = 0; turn < presses; turn += 1) {
+      times.ours.push(await press(page, shop.url, address, content));
+      times.limit.push(await press(page, `http://127.0.0.1:${ready.port}`, address, content));
+    }
+    const measured = { ours: median(times.ours), limit: median(times.limit) };
+    figures.push(figure(`desk: ${name}`, measured, 'ms', '<= 1.5x'));
   }
   return figures;
 }
 
-async function medianOf(act: () => Promise<unknown>): Promise<number> {
-  const times: number[] = [];
-  for (let turn = 0; turn < warmUp + askedTimes; turn += 1) {
-    const startedAt = performance.now();
-    await act();
-    if (turn >= warmUp) times.push(performance.now() - startedAt);
-  }
-  return median(times);
+/** Milliseconds from the press on the link to an address until its content is painted. */
+async function press(page: Page, origin: string, address: string, content: string) {
+  await page.goto(origin + leftPage, { waitUntil: 'networkidle' });
+  const link = page.locator(`nav[aria-label="Desk"] a[href="${address}"]`);
+  await link.focus();
+  await page.evaluate((selector) => window.watchPaint('keydown', selector), content);
+  await link.press('Enter');
+  return painted(page);
 }
 
-const ask = (shop: Shop, path: string) =>
-  timeOf(shop.url, { method: 'GET', path, token: shop.admin.token });
+/** A bar is dragged over the days in small steps, and put back. */
+export async function drag(stage: Stage): Promise<Figure[]> {
+  const shop = await stage.openShop(largeShop);
+  const page = await openSlowPage(stage, timePaints, await sessionOf(shop));
+  await page.goto(`${shop.url}/admin/planner?days=14`, { waitUntil: 'networkidle' });
+  const moves: number[] = [];
+  for (const [x, y] of (await gripsInSight(page)).slice(0, drags)) {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    for (let step = 1; step <= movesOfDrag; step += 1) {
+      await page.evaluate(() => window.watchPaint('pointermove', 'html'));
+      await page.mouse.move(x + step * 12, y);
+      moves.push(await painted(page));
+    }
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    // The card of a bar lies over others while it is looked at.
+    await page.getByRole('heading', { name: 'Planner' }).click();
+  }
+  const note = `${moves.length} moves, the slowest ${Math.max(...moves).toFixed(0)} ms`;
+  const p75 = { ours: quantile(moves, 0.75), note };
+  return [figure('drag in the planner, next paint p75', p75, 'ms', '<= 50')];
+}
 
-const today = new Date().toISOString().slice(0, 10);
-const plannerOf = (days: number) =>
-  `/api/admin/planner?limit=200&from=${addDays(today, -3)}&to=${addDays(today, days - 4)}`;
-const bookings = '/api/bookings?limit=50';
-const search = '/api/admin/search?q=';
-const summary = '/api/admin/summary';
-const shopItself = '/api/shop';
-/** The number beside the chat, in the menu of every screen. */
-const unread = '/api/messages/unread-count';
-const frame = [summary, shopItself, unread];
-const newest = largeShop.bookings;
+/** Places at which bars are held that begin in sight, beside the names of the items. */
+async function gripsInSight(page: Page): Promise<[x: number, y: number][]> {
+  const bars = page.locator(screens['planner']?.[1] ?? '');
+  await bars.first().waitFor();
+  const boxes = await Promise.all((await bars.all()).map((bar) => bar.boundingBox()));
+  const inSight = boxes.filter(
+    (box) => box && box.x >= 300 && box.x <= 1_100 && box.width >= 60 && box.y <= 800,
+  );
+  if (inSight.length === 0) throw new Error('no bar begins in sight');
+  return inSight.map((box) => [(box?.x ?? 0) + 20, (box?.y ?? 0) + (box?.height ?? 0) / 2]);
+}
 
-const screens: Record<string, string[]> = {
-  dashboard: [
-    ...frame,
-    '/api/admin/today',
-    bookings,
-    '/api/admin/mail-counts',
-    '/api/admin/first-day',
-  ],
-  counter: [
-    unread,
-    ...['goingOut', 'overdue', 'comingBack'].map((queue) => `/api/admin/today/${queue}?limit=200`),
-  ],
-  reports: [shopItself, unread, '/api/admin/reports/weekly'],
-  bookings: [...frame, bookings],
-  'bookings by status': [...frame, `${bookings}&status=pending`],
-  'bookings by their dates': [...frame, `${bookings}&sort=startDate`],
-  'bookings of a month by total': [
-    ...frame,
-    `${bookings}&sort=-totalPrice&from=${addDays(today, -15)}&to=${addDays(today, 15)}`,
-  ],
-  'bookings of a customer': [...frame, `${bookings}&search=nakamura`],
-  'bookings of a camera': [...frame, `${bookings}&search=M123`],
-  'bookings by id': [...frame, `${bookings}&search=${newest}`],
-  'booking details': [
-    `/api/bookings/${newest}`,
-    `/api/bookings/${newest}/history?limit=20`,
-    `/api/admin/mails?bookingId=${newest}`,
-  ],
-  inventory: [
-    unread,
-    '/api/categories',
-    '/api/admin/cameras?limit=50&maxStock=1',
-    '/api/admin/cameras?limit=50',
-  ],
-  'inventory searched': ['/api/admin/cameras?limit=50&search=zeiss%20m1'],
-  'what a camera is used for': ['/api/admin/cameras/7/use?stockCount=0'],
-  'search by number': [`${search}${newest}`],
-  'search by name': [`${search}nakamura`],
-  'search by item': [`${search}zeiss`],
-  'search by unit': [`${search}7-1`],
-  users: [summary, unread, '/api/admin/users?limit=50'],
-  'users searched': [summary, unread, '/api/admin/users?limit=50&search=nakamura'],
-  'a customer': [shopItself, unread, '/api/admin/users/7', `${bookings}&userId=7`],
-  mails: [shopItself, unread, '/api/admin/mail-counts', '/api/admin/mails?limit=50'],
-  settings: [shopItself, unread, '/api/admin/settings', '/api/admin/settings/log?limit=10'],
-  'chat list': [unread, '/api/admin/conversations?limit=50'],
-  'planner, 1 month': [shopItself, unread, '/api/categories', plannerOf(30)],
-  'planner, 3 months': [shopItself, unread, '/api/categories', plannerOf(90)],
-};
+async function sessionOf({ url, admin }: OpenShop): Promise<string> {
+  const reply = await fetch(`${url}/api/auth/me`, { headers: bearer(admin) });
+  return JSON.stringify({ user: await reply.json(), token: admin.token });
+}
+
+async function painted(page: Page): Promise<number> {
+  const time = await page.waitForFunction(() => window.paintTime);
+  return Number(await time.jsonValue());
+}
+
+declare global {
+  interface Window {
+    /** Times what follows the next event of a kind: `paintTime` becomes the milliseconds until an element is painted. */
+    watchPaint: (event: string, selector: string) => void;
+    paintTime: number | undefined;
+  }
+}
+
+/** In the page: signs in. A page that follows another goes on with its watch. */
+function timePaints(session: string): void {
+  localStorage.setItem('auth', session);
+  const now = () => performance.timeOrigin + performance.now();
+  const look = () => {
+    const [selector = '', startedAt] = JSON.parse(sessionStorage['watched']) as [string, number];
+    if (!document.querySelector(selector)) return requestAnimationFrame(look);
+    return requestAnimationFrame(() =>
+      setTimeout(() => {
+        sessionStorage.removeItem('watched');
+        window.paintTime = now() - startedAt;
+      }),
+    );
+  };
+  window.watchPaint = (event, selector) => {
+    window.paintTime = undefined;
+    const begin = () => {
+      sessionStorage['watched'] = JSON.stringify([selector, now()]);
+      look();
+    };
+    addEventListener(event, begin, { capture: true, once: true });
+  };
+  if (sessionStorage['watched']) look();
+}

@@ -1,78 +1,135 @@
 import { randomUUID } from 'node:crypto';
-import { compare } from '../compare.ts';
-import { judge, type Figure } from '../figures.ts';
-import { answersPerSecond } from '../load/answers.ts';
-import { requestBytes } from '../load/http-load.ts';
-import { pgbench } from '../pgbench.ts';
-import type { PreparedShop } from '../shop.ts';
-import type { Stage } from '../stage.ts';
-import {
-  bookings,
-  connections,
-  fillCounter,
-  onCounter,
-  takeEverythingBack,
-} from './counter-bookings.ts';
-import { sameStatements } from './hand-over-statements.ts';
+import type { Pool } from 'pg';
+import { figure, type Figure } from '../figures.ts';
+import { bearer, loadHttp, requestBytes } from '../load/http-load.ts';
+import { scriptOf, type Script } from '../pgbench.ts';
+import { recordStatements } from '../recorded.ts';
+import type { Person } from '../shop.ts';
+import type { OpenShop, Stage } from '../stage.ts';
+import { besidePgbench } from './statements.ts';
 
+const connections = 16;
+/** Of an item each; as many for each connection. */
+const bookings = 208;
+/** Units of an item, all of them on its booking: so often it is handed over and taken back before it is completed. */
+const unitsEach = 10;
+/** Far from each other and from all that is counted: a value in a statement tells what it is. */
+const firstIds = { booking: 1_000_001, line: 2_000_001, unit: 3_000_001, history: 4_000_001 };
+
+/** A unit is handed over and taken back under keys, by 16 administrators with bookings of their own. */
 export async function handOver(stage: Stage): Promise<Figure[]> {
-  const shop = await stage.shop({ cameras: bookings, customers: bookings });
-  const pool = stage.pool(shop.settings.databaseUrl ?? '');
+  const prepared = await stage.shop({ cameras: bookings, users: bookings });
+  const pool = stage.pool(prepared.databaseUrl);
   await fillCounter(pool);
-  const script = await sameStatements(shop);
-  const server = await stage.product(shop);
-  const counter = counterRequests(shop);
-  const { measure, cost } = answersPerSecond(
-    server,
-    { connections, next: counter.next, expected: 200 },
-    stage.seconds,
-  );
-  const measured = await compare(
-    async () => {
-      await takeEverythingBack(pool);
-      counter.startAgain();
-      return measure();
-    },
-    async () => {
-      await takeEverythingBack(pool, 1_000_000);
-      const both = await pgbench(shop.settings.databaseUrl ?? '', script, {
-        connections,
-        seconds: stage.seconds,
-      });
-      return both * 2;
-    },
-  );
-  return [
-    judge({
-      name: 'hand-over',
-      ...measured,
-      unit: '/s',
-      goal: { of: 'ratio', atLeast: 0.4 },
-      note: `handed over or taken back; ${cost()}`,
-    }),
-  ];
+  const shop = await stage.open(prepared);
+  const script = await recordScript(pool, shop);
+  const turns: number[] = [];
+  const next = (connection: number) => {
+    const turn = turns[connection] ?? 0;
+    turns[connection] = turn + 1;
+    const round = Math.floor(turn / 2) % (bookings / connections);
+    const act = turn % 2 === 0 ? 'hand-over' : 'take-back';
+    const person = shop.customers[connection];
+    return counterRequest(person, connection + connections * round, act, randomUUID());
+  };
+  const before = async (whose: 'ours' | 'limit') => {
+    turns.length = 0;
+    // A script knows no end of a rental: it needs more units.
+    await takeEverythingBack(pool, whose === 'ours' ? unitsEach : 1_000_000);
+  };
+  const limit = { scripts: [script], before, requests: 2, writes: 'unit_rental' };
+  return [figure('hand-over', await besidePgbench(stage, shop, { next }, limit), '/s', '>= 0.40x')];
 }
 
-/** Each connection hands a unit of its next booking over, then takes it back, each under a key of its own. */
-function counterRequests({ customers }: PreparedShop) {
-  const turns = Array.from({ length: connections }, () => 0);
-  return {
-    startAgain: () => turns.fill(0),
-    next(connection: number): Buffer {
-      const turn = turns[connection] ?? 0;
-      turns[connection] = turn + 1;
-      const round = Math.floor(turn / 2) % (bookings / connections);
-      const { booking, line: lineId, unit: unitId } = onCounter(connection + connections * round);
-      const [call, unit] =
-        turn % 2 === 0
-          ? ['hand-over', { lineId, unitId }]
-          : ['take-back', { unitId, condition: 'ok' }];
-      const headers = {
-        authorization: `Bearer ${customers[connection]?.token}`,
-        'idempotency-key': randomUUID(),
-      };
-      const body = JSON.stringify({ units: [unit] });
-      return requestBytes('POST', `/api/admin/bookings/${booking}/${call}`, headers, body);
+/** One act on the first unit of a booking. */
+function counterRequest(
+  person: Person | undefined,
+  place: number,
+  act: 'hand-over' | 'take-back',
+  key: string,
+): Buffer {
+  const unitId = firstIds.unit + unitsEach * place;
+  const unit =
+    act === 'hand-over' ? { unitId, lineId: firstIds.line + place } : { unitId, condition: 'ok' };
+  const path = `/api/admin/bookings/${firstIds.booking + place}/${act}`;
+  const headers = { ...bearer(person), 'idempotency-key': key };
+  return requestBytes('POST', path, headers, { units: [unit] });
+}
+
+/** The server's statements for both acts on the last booking, of any booking of a connection. */
+async function recordScript(pool: Pool, shop: OpenShop): Promise<Script> {
+  const place = bookings - 1;
+  const person = shop.customers[place % connections];
+  await pool.query(`alter table booking_history alter id restart with ${firstIds.history}`);
+  const [statements = []] = await recordStatements(pool, 3, async (time) => {
+    for (const act of ['hand-over', 'take-back'] as const) {
+      const next = () => counterRequest(person, place, act, `${act}-${time}`);
+      await loadHttp({ port: shop.port, seconds: 0, connections: 1, next });
+    }
+  });
+  const units = Array.from({ length: unitsEach }, (_, index) => [
+    firstIds.unit + unitsEach * place + index,
+    `:unit + ${index}`,
+  ]);
+  return scriptOf(statements, 0, {
+    set: `
+\\set place :client_id + ${connections} * random(0, ${bookings / connections - 1})
+\\set booking ${firstIds.booking} + :place
+\\set line ${firstIds.line} + :place
+\\set camera 1 + :place
+\\set unit ${firstIds.unit} + ${unitsEach} * :place
+\\set admin 2 + :client_id
+\\set leaving random(1, 1000000000000)
+\\set returning random(1, 1000000000000)`,
+    instead: {
+      [String(person?.id)]: ':admin',
+      [firstIds.booking + place]: ':booking',
+      [firstIds.line + place]: ':line',
+      [1 + place]: ':camera',
+      ...Object.fromEntries(units),
+      'hand-over-0': ':leaving',
+      'take-back-0': ':returning',
+      // A mail about each is queued once; the first two are of the warming.
+      [firstIds.history + 2]: ':leaving',
+      [firstIds.history + 3]: ':returning',
     },
-  };
+  });
+}
+
+/** Confirmed bookings that have begun, each of all units of its item, and an administrator for each connection. */
+async function fillCounter(pool: Pool): Promise<void> {
+  const numbers = `generate_series(0, ${bookings - 1}) as number`;
+  const days = 'current_date - 1, current_date + 5';
+  await pool.query(`
+    set local session_replication_role = replica;
+    update account set role = 'owner' where id between 2 and ${1 + connections};
+    update camera set stock_count = ${unitsEach};
+    truncate unit cascade;
+    insert into unit (id, camera_id, number, code) overriding system value
+      select ${firstIds.unit} + ${unitsEach} * (id - 1) + number - 1, id, number, id || '-' || number
+      from camera, generate_series(1, ${unitsEach}) as number;
+    insert into booking (id, account_id, camera_id, start_date, end_date, total_cents, status)
+      overriding system value
+      select ${firstIds.booking} + number, 100 + number % 100, 1 + number, ${days}, 350000, 'confirmed'
+      from ${numbers};
+    insert into booking_line (id, booking_id, position, camera_id, camera_name, quantity, price_cents, charged_days, rent_cents,
+      start_date, end_date, created_at) overriding system value
+      select ${firstIds.line} + number, ${firstIds.booking} + number, 1, 1 + number, 'Camera', ${unitsEach}, 5000, 7, 350000,
+        ${days}, now()
+      from ${numbers};
+    insert into hold (camera_id, first_day, last_day, quantity, line_id)
+      select camera_id, start_date, end_date, quantity, id from booking_line;
+    insert into conversation (booking_id, account_id) select id, account_id from booking`);
+  await pool.query('analyze');
+}
+
+/** Every measurement begins with everything in the house. */
+async function takeEverythingBack(pool: Pool, held: number): Promise<void> {
+  await pool.query(`
+    truncate unit_rental, unit_event, booking_history, booking_request, mail;
+    update unit set line_id = null where line_id is not null;
+    update hold set quantity = ${held}, out = 0;
+    update booking set units_out = 0, handed_over_at = null, returned_at = null`);
+  await pool.query('vacuum unit, hold, booking');
+  await pool.query('checkpoint');
 }

@@ -1,84 +1,69 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
+import { keptWidths } from '#shared/pictures/pictures.rules.ts';
 import { compare } from '../compare.ts';
-import { judge, type Figure } from '../figures.ts';
-import { startLimit } from '../limits/start.ts';
-import { listTime } from '../load/list-time.ts';
+import { figure, type Figure } from '../figures.ts';
+import { alone } from '../limits/start.ts';
+import { listTime, listTimeBeside } from '../load/answers.ts';
+import { bearer } from '../load/http-load.ts';
 import { residentMegabytes } from '../processes.ts';
 import type { Stage } from '../stage.ts';
 
 const memoryPatienceMs = 30_000;
 
-/** A photograph of 24 megapixels: soft shapes with some grain. */
-const photograph = () =>
-  sharp({
-    create: {
-      width: 1500,
-      height: 1000,
-      channels: 3,
-      background: '#808080',
-      noise: { type: 'gaussian', mean: 128, sigma: 40 },
-    },
-  })
-    .resize(6000, 4000)
-    .jpeg({ quality: 90 })
-    .toBuffer();
-
 export async function picture(stage: Stage): Promise<Figure[]> {
-  const shop = await stage.shop({ cameras: 200, customers: 10 });
-  const server = await stage.product(shop);
+  const shop = await stage.openShop({ cameras: 200, users: 10 });
   const file = await photograph();
   const upload = async () => {
     // A kept picture is not made again; bytes after its end are no part of it.
     const body = Buffer.concat([file, randomBytes(8)]);
     const startedAt = performance.now();
-    const reply = await fetch(`http://127.0.0.1:${server.port}/api/admin/pictures`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${shop.admin.token}` },
-      body,
-    });
+    const sent = { method: 'POST', headers: bearer(shop.admin), body };
+    const reply = await fetch(`${shop.url}/api/admin/pictures`, sent);
     if (reply.status !== 201) throw new Error(`an upload was answered with ${reply.status}`);
     await reply.json();
     return performance.now() - startedAt;
   };
-  const listP99 = () => listTime(server, stage.seconds);
-
-  await listP99();
-  const before = residentMegabytes(server.pid);
-  const time = await compare(upload, async () => {
-    const alone = await startLimit<{ milliseconds: number }>('sharp-alone', file);
-    await alone.stop();
-    return alone.ready.milliseconds;
+  await listTime(stage, shop);
+  const before = residentMegabytes(shop.pid);
+  const time = await compare(upload, () => alone(import.meta.filename, makeSizes, file));
+  const beside = await listTimeBeside(stage, shop, async (p99) => {
+    const [listP99] = await Promise.all([p99(), upload()]);
+    return listP99;
   });
-  const beside = await compare(async () => {
-    const [p99] = await Promise.all([listP99(), upload()]);
-    return p99;
-  }, listP99);
   const giveUpAt = performance.now() + memoryPatienceMs;
-  const more = () => residentMegabytes(server.pid) - before;
+  const more = () => residentMegabytes(shop.pid) - before;
   while (more() > 50 && performance.now() < giveUpAt) await sleep(200);
+  const note = 'more than before six uploads, within 30 s';
   return [
-    judge({
-      name: 'picture',
-      ...time,
-      unit: 'ms',
-      goal: { of: 'ratio', atMost: 1.5 },
-      note: '24 megapixels, six files stored; limit: sharp alone',
-    }),
-    judge({
-      name: 'list p99 beside a picture',
-      ...beside,
-      unit: 'ms',
-      goal: { of: 'ratio', atMost: 3 },
-      note: 'limit: its own p99 without one',
-    }),
-    judge({
-      name: 'memory after pictures',
-      ours: more(),
-      unit: 'MB',
-      goal: { of: 'ours', atMost: 50 },
-      note: 'more than before six uploads, within 30 s',
-    }),
+    figure('picture', { ...time, note: '24 megapixels, six files stored' }, 'ms', '<= 1.5x'),
+    figure('list p99 beside a picture', beside, 'ms', '<= 3x'),
+    figure('memory after pictures', { ours: more(), note }, 'MB', '<= 50'),
   ];
+}
+
+/** A photograph of 24 megapixels: soft shapes with some grain. */
+function photograph(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  return sharp({ create: { width: 1500, height: 1000, channels: 3, background: '#808080', noise } })
+    .resize(6000, 4000)
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
+
+/** The limit: the same sizes made by the library alone, with its own settings for threads; in milliseconds. */
+export async function makeSizes(file: Uint8Array): Promise<number> {
+  const startedAt = performance.now();
+  const { data, info } = await sharp(file)
+    .autoOrient()
+    .resize({ width: 1600 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  for (const width of keptWidths(info.width)) {
+    const sized = sharp(data, { raw: info }).resize({ width });
+    await sized.clone().webp({ quality: 80 }).toBuffer();
+    await sized.clone().avif({ quality: 55, effort: 3 }).toBuffer();
+  }
+  return performance.now() - startedAt;
 }

@@ -5,59 +5,20 @@ import { toCents } from '#shared/prices/prices.rules.ts';
 import { priceRulesOf } from '#shared/prices/rental-price.rules.ts';
 import type { Settings } from '#shared/shop/shop.ts';
 import { defaultSettings } from '../../server/prices/default-settings.ts';
-import { findCode } from '../../server/prices/promo-codes.queries.ts';
-import { findAsked } from '../../server/stock/holds.queries.ts';
 import { compare } from '../compare.ts';
-import { judge, type Figure } from '../figures.ts';
+import { figure, type Figure } from '../figures.ts';
 import type { PriceOrder } from '../limits/price-server.ts';
 import { answersPerSecond } from '../load/answers.ts';
 import { requestBytes } from '../load/http-load.ts';
-import { ownStatement, pooledStatement } from '../own-statement.ts';
 import { pgbench } from '../pgbench.ts';
 import { pricePerDay } from '../shop.ts';
 import type { Stage } from '../stage.ts';
-import { linesFrom, rentals } from './booking-requests.ts';
-import { severalLines } from '../booking-statements.ts';
+import { linesFrom, severalLines } from './booking.ts';
+import { bookingsOfFirstCamera, today, upTo } from './reads.ts';
+import { recordScripts } from './statements.ts';
 
-const connections = 16;
 const cameras = 200;
 const promoCode = 'BENCH-10';
-const today = () => new Date().toISOString().slice(0, 10);
-
-/** Numbers and days that the script of pgbench fills in. */
-const places = { camera: 700_001, from: '2031-01-01', to: '2031-01-02' };
-
-/** Both statements of a quote, as the server says them, for items that follow each other. */
-async function ownStatements(): Promise<string> {
-  const { camera, from, to } = places;
-  const asked = await pooledStatement(
-    (pool) =>
-      findAsked(pool, [{ lines: linesFrom(camera, severalLines), from, to }], {
-        houseBufferDays: 0,
-        today: today(),
-        lateUntil: addDays(today(), 2),
-      }),
-    {
-      ...Object.fromEntries(
-        linesFrom(camera, severalLines).map(({ cameraId }, place) => [
-          String(cameraId),
-          `:camera + ${place}`,
-        ]),
-      ),
-      [from]: 'current_date + :first::integer',
-      [to]: 'current_date + :first::integer + :days::integer - 1',
-    },
-  );
-  const code = await ownStatement((db) => findCode(db, promoCode, { accountId: undefined }), {});
-  return `
-\\set camera random(1, ${cameras - severalLines + 1})
-\\set first random(1, ${rentals.withinDays})
-\\set days random(1, ${rentals.mostDays})
-${asked};
-${code};
-`;
-}
-
 const rates = [
   { days: 3, price: 120 },
   { days: 7, price: 200 },
@@ -69,9 +30,7 @@ const settings: Settings = {
   prices: {
     ...defaultSettings.prices,
     weekend: { fromDay: 6, toDay: 7, asDays: 1 },
-    seasons: [
-      { name: 'Season', from: addDays(today(), 20), to: addDays(today(), 400), percent: 12.5 },
-    ],
+    seasons: [{ name: 'Season', from: addDays(today, 20), to: addDays(today, 400), percent: 12.5 }],
     discounts: [{ fromDays: 3, percent: 5 }],
   },
 };
@@ -100,48 +59,36 @@ const order: PriceOrder = {
   },
 };
 
-export async function quote(stage: Stage): Promise<Figure[]> {
-  const shop = await stage.shop({ cameras, customers: 100, bookingsOfFirstCamera: 500 });
-  await setPrices(stage.pool(shop.settings.databaseUrl ?? ''));
-  const server = await stage.product(shop);
-  const below = (most: number) => Math.floor(Math.random() * most);
-  const next = () => {
-    const startDate = addDays(today(), 1 + below(rentals.withinDays));
-    const body = {
+function quoteRequest(): Buffer {
+  const startDate = addDays(today, upTo(600));
+  return requestBytes(
+    'POST',
+    '/api/quotes',
+    {},
+    {
       startDate,
-      endDate: addDays(startDate, below(rentals.mostDays)),
-      lines: linesFrom(1 + below(cameras - severalLines + 1), severalLines),
+      endDate: addDays(startDate, upTo(4) - 1),
+      lines: linesFrom(upTo(cameras - severalLines + 1), severalLines),
       promoCode,
-    };
-    return requestBytes('POST', '/api/quotes', {}, JSON.stringify(body));
-  };
-  const { measure, cost } = answersPerSecond(
-    server,
-    { connections, next, expected: 200 },
-    stage.seconds,
+    },
   );
-  const script = await ownStatements();
+}
+
+export async function quote(stage: Stage): Promise<Figure[]> {
+  const prepared = await stage.shop({ cameras, users: 100 });
+  const pool = stage.pool(prepared.databaseUrl);
+  await pool.query(bookingsOfFirstCamera);
+  await setPrices(pool);
+  const shop = await stage.open(prepared);
+  const scripts = await recordScripts(stage, shop, { next: quoteRequest });
+  const { measure, cost } = answersPerSecond(shop, { next: quoteRequest }, stage.seconds);
   const plain = await stage.limit<{ port: number }>('price-server', order);
-  const priced = answersPerSecond(
-    { port: plain.ready.port, pid: plain.pid },
-    { connections, next, expected: 200 },
-    stage.seconds / 2,
-  );
+  const target = { port: plain.ready.port, pid: plain.pid };
+  const priced = answersPerSecond(target, { next: quoteRequest }, stage.seconds / 2);
   // A second of the limit is shared between the function and the statements.
   const measured = await compare(measure, async () => {
-    const statements = await pgbench(shop.settings.databaseUrl ?? '', script, {
-      connections,
-      seconds: stage.seconds / 2,
-    });
+    const statements = await pgbench(shop.databaseUrl, scripts, stage.seconds / 2);
     return 1 / (1 / statements + 1 / (await priced.measure()));
   });
-  return [
-    judge({
-      name: 'quote',
-      ...measured,
-      unit: '/s',
-      goal: { of: 'ratio', atLeast: 0.4 },
-      note: `${severalLines} lines with rates, weekend, season and code; ${cost()}`,
-    }),
-  ];
+  return [figure('quote', { ...measured, note: cost() }, '/s', '>= 0.40x')];
 }

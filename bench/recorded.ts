@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
+
+/** A statement as a server said it to the database. */
+export interface Statement {
+  text: string;
+  /** The parameters as the database wrote them down, and what they are. */
+  values: (string | null)[];
+  types: string[];
+}
+
+/** A line of PostgreSQL's own log. */
+interface LogLine {
+  message: string;
+  detail?: string;
+  application_name?: string;
+}
+
+/**
+ * The statements of a running server while it does some work, for each of so many times, in their order: PostgreSQL
+ * writes them down. A statement that is not said each time is work of the server's own beside it, and is left out.
+ */
+export async function recordStatements(
+  pool: Pool,
+  times: number,
+  work: (time: number) => Promise<unknown>,
+): Promise<Statement[][]> {
+  await writeDown(pool, 'all');
+  // The first time pays for what the server had not read yet.
+  await work(times);
+  const mark = (time: number) => `select 'before ${time} of ${pool.options.connectionString}'`;
+  for (let time = 0; time < times; time += 1) {
+    await pool.query(mark(time));
+    await work(time);
+  }
+  await pool.query(mark(times));
+  const lines = await linesUntil(pool, mark(times));
+  await writeDown(pool, 'none');
+  const isMark = (time: number) => (line: LogLine) => line.message.endsWith(mark(time));
+  const recorded = Array.from({ length: times }, (_, time) =>
+    lines
+      .slice(lines.findIndex(isMark(time)), lines.findIndex(isMark(time + 1)))
+      .filter((line) => line.application_name === 'lensyard')
+      .flatMap(readLine),
+  );
+  const isSaidEachTime = ({ text }: { text: string }) =>
+    recorded.every((said) => said.some((one) => one.text === text));
+  const types = await typesOf(pool, new Set(recorded.flat().filter(isSaidEachTime).map(textOf)));
+  const common = recorded.map((said) =>
+    said.filter(isSaidEachTime).map((one) => ({ ...one, types: types.get(one.text) ?? [] })),
+  );
+  if (!common[0]?.length) throw new Error('the server said nothing to the database');
+  return common;
+}
+
+const textOf = ({ text }: { text: string }) => text;
+
+async function writeDown(pool: Pool, what: 'all' | 'none'): Promise<void> {
+  await pool.query(`alter system set log_statement = '${what}'`);
+  await pool.query('select pg_reload_conf()');
+  for (;;) {
+    const { rows } = await pool.query<{ log_statement: string }>('show log_statement');
+    if (rows[0]?.log_statement === what) return;
+    await sleep(10);
+  }
+}
+
+/** Another process writes the log, a moment later. */
+async function linesUntil(pool: Pool, last: string): Promise<LogLine[]> {
+  for (;;) {
+    const { rows } = await pool.query<{ log: string }>(
+      `select pg_read_file(pg_current_logfile('jsonlog')) as log`,
+    );
+    const whole = rows[0]?.log.split('\n').filter((line) => line.endsWith('}')) ?? [];
+    const lines = whole.map((line) => JSON.parse(line) as LogLine);
+    if (lines.some(({ message }) => message.endsWith(last))) return lines;
+    await sleep(20);
+  }
+}
+
+function readLine({ message, detail = '' }: LogLine): Omit<Statement, 'types'>[] {
+  const [, text] = /^(?:statement|execute [^:]*): (.*)$/s.exec(message) ?? [];
+  if (text === undefined) return [];
+  const values = [...detail.matchAll(/\$\d+ = (?:NULL|'((?:[^']|'')*)')/g)];
+  return [{ text, values: values.map(([, value]) => value?.replaceAll("''", "'") ?? null) }];
+}
+
+async function typesOf(pool: Pool, texts: Set<string>): Promise<Map<string, string[]>> {
+  const types = new Map<string, string[]>();
+  const client = await pool.connect();
+  for (const text of texts) {
+    if (!/\$1\b/.test(text)) continue;
+    await client.query(`prepare recorded as ${text}`);
+    const { rows } = await client.query<{ types: string[] }>(
+      `select parameter_types::text[] as types from pg_prepared_statements where name = 'recorded'`,
+    );
+    await client.query('deallocate recorded');
+    types.set(text, rows[0]?.types ?? []);
+  }
+  client.release();
+  return types;
+}
