@@ -18,18 +18,60 @@ export async function openBrowser(stage: Stage): Promise<{ browser: Browser; por
   return { browser, port };
 }
 
-/** A page of a desk's size in a browser of its own, in which `script` runs before every other. */
-export async function openSlowPage(
-  stage: Stage,
-  script: (given: string) => void,
-  given = '',
-): Promise<Page> {
+/** A page of a desk's size, of somebody who is signed in where a session is given. */
+export async function openSlowPage(stage: Stage, session = ''): Promise<Page> {
   const { browser } = await openBrowser(stage);
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await page.addInitScript(script, given);
+  await page.addInitScript(timePaints, session);
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   return page;
+}
+
+declare global {
+  interface Window {
+    watchPaint: (event: string, selector: string) => void;
+    paintTime: number | undefined;
+  }
+}
+
+/** Milliseconds from the next event of a kind, which an act brings about, until an element that it leads to is painted. */
+export async function paintTimeOf(
+  page: Page,
+  event: 'keydown' | 'pointermove',
+  act: () => Promise<unknown>,
+  selector = 'html',
+): Promise<number> {
+  await page.evaluate((words) => window.watchPaint(...words), [event, selector] as const);
+  await act();
+  const time = await page.waitForFunction(() => window.paintTime);
+  return Number(await time.jsonValue());
+}
+
+/** In the page: a page that follows another goes on with its watch. */
+function timePaints(session: string): void {
+  if (session) localStorage.setItem('auth', session);
+  const look = () => {
+    const [selector = '', startedAt] = JSON.parse(sessionStorage['watched']) as [string, number];
+    if (!document.querySelector(selector)) return requestAnimationFrame(look);
+    return requestAnimationFrame(() =>
+      setTimeout(() => {
+        sessionStorage.removeItem('watched');
+        window.paintTime = performance.timeOrigin + performance.now() - startedAt;
+      }),
+    );
+  };
+  window.watchPaint = (event, selector) => {
+    window.paintTime = undefined;
+    // The event's own moment: it may have waited for the page.
+    const begin = ({ timeStamp }: Event) => {
+      const startedAt = performance.timeOrigin + timeStamp;
+      sessionStorage['watched'] = JSON.stringify([selector, startedAt]);
+      look();
+    };
+    addEventListener(event, begin, { capture: true, once: true });
+  };
+  if (sessionStorage['watched']) look();
 }
 
 /** Style, words, pictures and letters stay as they are. */

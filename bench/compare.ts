@@ -14,30 +14,17 @@ export function quantile(values: ArrayLike<number>, part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN;
 }
 
-/** One turn: both measured right after each other. */
-interface Turn {
-  ours: number;
-  limit: number;
-}
-
-/** The turn whose ratio is the median of all: two figures of the same moment. */
-function medianTurn(turns: Turn[]): Turn {
-  const byRatio = turns.toSorted((a, b) => a.ours / a.limit - b.ours / b.limit);
-  const middle = byRatio[Math.floor(byRatio.length / 2)];
-  if (!middle) throw new Error('nothing was measured');
-  return middle;
-}
-
 /**
  * Ours and the limit in turn (A B, B A, A B, …), and the turn with the median ratio. The machine's speed changes from
  * one second to the next: figures of different turns must not be divided by each other.
  */
-export async function compare(ours: Measure, limit: Measure, count = 3): Promise<Turn> {
-  const turns: Turn[] = [];
+export async function compare(ours: Measure, limit: Measure, count = 3) {
+  const turns: { ours: number; limit: number }[] = [];
   while (turns.length < count) {
     const limitFirst = turns.length % 2 === 1 ? await limit() : undefined;
     const oursNow = await ours();
     turns.push({ ours: oursNow, limit: limitFirst ?? (await limit()) });
   }
-  return medianTurn(turns);
+  turns.sort((a, b) => a.ours / a.limit - b.ours / b.limit);
+  return turns[Math.floor(count / 2)] ?? { ours: NaN, limit: NaN };
 }

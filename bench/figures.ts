@@ -4,10 +4,9 @@ export interface Figure {
   ours: number;
   limit?: number | undefined;
   unit: string;
+  /** Undefined for a figure that stands beside the others. */
   goal?: string | undefined;
-  /** Undefined where there is no goal: a figure beside the others. */
   met?: boolean | undefined;
-  /** A note for readers of this measurement. */
   note?: string | undefined;
 }
 

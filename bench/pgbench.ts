@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { machinePostgres } from '../server/testing/machine-postgres.ts';
-import type { Statement } from './recorded.ts';
+import { compare } from './compare.ts';
+import type { Measured } from './figures.ts';
+import { answersPerSecond, type Asked } from './load/answers.ts';
+import { askOnce } from './load/http-load.ts';
+import { recordStatements, type Statement } from './recorded.ts';
+import type { OpenShop, Stage } from './stage.ts';
 
 const run = promisify(execFile);
 
@@ -106,3 +111,58 @@ const withoutColons = (sql: string): string =>
   sql.replace(/'((?:[^']|'')*)'/g, (whole, text: string) =>
     text.includes(':') ? quoted(text.replaceAll("''", "'")) : whole,
   );
+
+/** So many requests are recorded, of which each client of pgbench repeats one after the other at random. */
+const recordedRequests = 4;
+
+/** The server's statements for some of these requests, each as a script. */
+export async function recordScripts(stage: Stage, shop: OpenShop, asked: Asked): Promise<Script[]> {
+  const pool = stage.pool(shop.databaseUrl);
+  const recorded = await recordStatements(pool, recordedRequests, () =>
+    askOnce(shop.port, asked.next(0), asked.expected),
+  );
+  return recorded.map((statements, number) => scriptOf(statements, number));
+}
+
+interface Limit {
+  /** By default what the server says to the database. */
+  scripts?: Script[];
+  /** Done before every measurement. */
+  before?: (whose: 'ours' | 'limit') => Promise<unknown>;
+  /** So many requests are in a script. */
+  requests?: number;
+  /** The table that each script writes a row into: a refusal would be quicker. */
+  writes?: string;
+}
+
+/** Answers a second of our server beside pgbench. */
+export async function besidePgbench(
+  stage: Stage,
+  shop: OpenShop,
+  asked: Asked,
+  { scripts, before = async () => undefined, requests = 1, writes }: Limit = {},
+): Promise<Measured> {
+  const said = scripts ?? (await recordScripts(stage, shop, asked));
+  const { measure, cost } = answersPerSecond(shop, asked, stage.seconds);
+  const measured = await compare(
+    async () => {
+      await before('ours');
+      return measure();
+    },
+    async () => {
+      await before('limit');
+      const perSecond = await pgbench(shop.databaseUrl, said, stage.seconds);
+      if (writes) await checkWritten(stage, shop, writes, perSecond);
+      return requests * perSecond;
+    },
+  );
+  return { ...measured, note: cost() };
+}
+
+async function checkWritten(stage: Stage, shop: OpenShop, table: string, least: number) {
+  const { rows } = await stage
+    .pool(shop.databaseUrl)
+    .query<{ written: number }>(`select count(*)::integer as written from ${table}`);
+  const written = rows[0]?.written ?? 0;
+  if (written < least) throw new Error(`pgbench wrote only ${written} rows into ${table}`);
+}

@@ -20,12 +20,6 @@ export function ownMegabytes(pid: number): number {
   return Number(kilobytes) / 1024;
 }
 
-/** Megabytes of memory that a process holds. */
-export function residentMegabytes(pid: number): number {
-  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) / 1024;
-}
-
 /** All processes below one, itself left out. */
 export function descendants(pid: number): { pid: number; command: string }[] {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 
+const patienceMs = 20_000;
+
 /** A statement as a server said it to the database. */
 export interface Statement {
   text: string;
@@ -25,35 +27,32 @@ export async function recordStatements(
   times: number,
   work: (time: number) => Promise<unknown>,
 ): Promise<Statement[][]> {
-  await writeDown(pool, 'all');
-  // The first time pays for what the server had not read yet.
-  await work(times);
   const mark = (time: number) => `select 'before ${time} of ${pool.options.connectionString}'`;
-  for (let time = 0; time < times; time += 1) {
-    await pool.query(mark(time));
-    await work(time);
+  await writeDown(pool, 'all');
+  try {
+    // The first time pays for what the server had not read yet.
+    await work(times);
+    for (let time = 0; time < times; time += 1) {
+      await pool.query(mark(time));
+      await work(time);
+    }
+    await pool.query(mark(times));
+  } finally {
+    await writeDown(pool, 'none');
   }
-  await pool.query(mark(times));
   const lines = await linesUntil(pool, mark(times));
-  await writeDown(pool, 'none');
-  const isMark = (time: number) => (line: LogLine) => line.message.endsWith(mark(time));
+  const placeOf = (time: number) => lines.findIndex(({ message }) => message.endsWith(mark(time)));
   const recorded = Array.from({ length: times }, (_, time) =>
-    lines
-      .slice(lines.findIndex(isMark(time)), lines.findIndex(isMark(time + 1)))
-      .filter((line) => line.application_name === 'lensyard')
-      .flatMap(readLine),
+    lines.slice(placeOf(time), placeOf(time + 1)).flatMap(readLine),
   );
   const isSaidEachTime = ({ text }: { text: string }) =>
     recorded.every((said) => said.some((one) => one.text === text));
-  const types = await typesOf(pool, new Set(recorded.flat().filter(isSaidEachTime).map(textOf)));
-  const common = recorded.map((said) =>
-    said.filter(isSaidEachTime).map((one) => ({ ...one, types: types.get(one.text) ?? [] })),
-  );
-  if (!common[0]?.length) throw new Error('the server said nothing to the database');
-  return common;
+  const said = recorded.map((all) => all.filter(isSaidEachTime));
+  if (!said[0]?.length) throw new Error('the server said nothing to the database');
+  const types = new Map<string, string[]>();
+  for (const { text } of said[0]) types.set(text, await typesOf(pool, text));
+  return said.map((all) => all.map((one) => ({ ...one, types: types.get(one.text) ?? [] })));
 }
-
-const textOf = ({ text }: { text: string }) => text;
 
 async function writeDown(pool: Pool, what: 'all' | 'none'): Promise<void> {
   await pool.query(`alter system set log_statement = '${what}'`);
@@ -67,7 +66,8 @@ async function writeDown(pool: Pool, what: 'all' | 'none'): Promise<void> {
 
 /** Another process writes the log, a moment later. */
 async function linesUntil(pool: Pool, last: string): Promise<LogLine[]> {
-  for (;;) {
+  const giveUpAt = performance.now() + patienceMs;
+  while (performance.now() < giveUpAt) {
     const { rows } = await pool.query<{ log: string }>(
       `select pg_read_file(pg_current_logfile('jsonlog')) as log`,
     );
@@ -76,27 +76,24 @@ async function linesUntil(pool: Pool, last: string): Promise<LogLine[]> {
     if (lines.some(({ message }) => message.endsWith(last))) return lines;
     await sleep(20);
   }
+  throw new Error('PostgreSQL did not write down what it was told');
 }
 
-function readLine({ message, detail = '' }: LogLine): Omit<Statement, 'types'>[] {
+function readLine({ message, detail = '', application_name }: LogLine) {
   const [, text] = /^(?:statement|execute [^:]*): (.*)$/s.exec(message) ?? [];
-  if (text === undefined) return [];
+  if (text === undefined || application_name !== 'lensyard') return [];
   const values = [...detail.matchAll(/\$\d+ = (?:NULL|'((?:[^']|'')*)')/g)];
   return [{ text, values: values.map(([, value]) => value?.replaceAll("''", "'") ?? null) }];
 }
 
-async function typesOf(pool: Pool, texts: Set<string>): Promise<Map<string, string[]>> {
-  const types = new Map<string, string[]>();
+async function typesOf(pool: Pool, text: string): Promise<string[]> {
+  if (!text.includes('$1')) return [];
   const client = await pool.connect();
-  for (const text of texts) {
-    if (!/\$1\b/.test(text)) continue;
-    await client.query(`prepare recorded as ${text}`);
-    const { rows } = await client.query<{ types: string[] }>(
-      `select parameter_types::text[] as types from pg_prepared_statements where name = 'recorded'`,
-    );
-    await client.query('deallocate recorded');
-    types.set(text, rows[0]?.types ?? []);
-  }
+  await client.query(`prepare recorded as ${text}`);
+  const { rows } = await client.query<{ types: string[] }>(
+    `select parameter_types::text[] as types from pg_prepared_statements where name = 'recorded'`,
+  );
+  await client.query('deallocate recorded');
   client.release();
-  return types;
+  return rows[0]?.types ?? [];
 }

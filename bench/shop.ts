@@ -14,6 +14,7 @@ type Connection = Pick<ClientBase, 'query'>;
 export interface PreparedShop {
   settings: DatabaseSettings;
   databaseUrl: string;
+  size: ShopSize;
   /** The environment in which a server opens it. */
   env: Record<string, string>;
   admin: Person;
@@ -35,6 +36,16 @@ export const password = 'a password of the bench';
 /** Of every item of a shop without bookings: a booking's right price is known without asking. */
 export const pricePerDay = 50;
 const mostSessions = 2_000;
+/** From the next start on a database can write down what it is told; it does not until it is asked to. */
+export const writesDown = [
+  'alter system set logging_collector = on',
+  "alter system set log_destination = 'jsonlog'",
+  // The bundled database is started so that it says nothing of this kind.
+  'alter role all set log_min_messages = warning',
+];
+
+export type ShopPlan = Partial<ShopSize> & Pick<ShopSize, 'cameras' | 'users'>;
+
 const pictures = path.join(import.meta.dirname, '../server/demo/house-pictures.json');
 
 /**
@@ -50,13 +61,15 @@ export async function prepareShop(
     messages = 0,
   }: Partial<ShopSize> & { cameras: number; users: number },
 ): Promise<PreparedShop> {
+  const size = { cameras, users, bookings, messages };
   const database = await openDatabase({ ...settings, poolSize: 1 });
   // Steps take longer than a pool of the server would wait.
   const client = new Client({ connectionString: database.url });
   try {
     await migrate(database);
     await client.connect();
-    await fillShop(client, { cameras, users, bookings, messages });
+    await fillShop(client, size);
+    for (const setting of writesDown) await client.query(setting);
     const passwordHash = await hashPassword(password);
     if (bookings === 0) await makePlentiful(client, passwordHash);
     const [admin, ...customers] = await signIn(client, Math.min(users, mostSessions));
@@ -67,7 +80,7 @@ export async function prepareShop(
       DEMO: '0',
     };
     if (settings.databaseUrl) env['DATABASE_URL'] = settings.databaseUrl;
-    return { settings, databaseUrl: database.url, env, admin, customers, passwordHash };
+    return { settings, databaseUrl: database.url, size, env, admin, customers, passwordHash };
   } finally {
     await client.end();
     await database.close();

@@ -2,38 +2,27 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-/** A small program in a process of its own, which does only the necessary work: our figures are compared with it. */
-export interface Limit<Answer> {
-  pid: number;
-  /** Its words when it was ready. */
-  ready: Answer;
-  /** Asks it for something and gives its answer. */
-  ask<Reply>(question: unknown): Promise<Reply>;
-  stop(): Promise<void>;
-}
+type Work<Words extends unknown[], Result> = (...words: Words) => Promise<Result>;
 
-/** Starts one of the files beside this one and hands it its order. */
-export async function startLimit<Answer>(name: string, order: unknown): Promise<Limit<Answer>> {
-  const child = fork(path.join(import.meta.dirname, `${name}.ts`), [], {
+/** A process in which functions of `limits.ts` are called. */
+export function startLimit() {
+  const child = fork(path.join(import.meta.dirname, 'limits.ts'), [], {
     serialization: 'advanced',
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
   const ended = once(child, 'exit');
   const killAtExit = () => child.kill('SIGKILL');
   process.once('exit', killAtExit);
-  const ask = async <Reply>(question: unknown): Promise<Reply> => {
-    child.send(question as object);
-    const [reply] = (await Promise.race([
-      once(child, 'message'),
-      ended.then(() => Promise.reject(new Error(`${name} ended before it answered`))),
-    ])) as [Reply];
-    return reply;
-  };
-  const ready = await ask<Answer>(order);
   return {
     pid: child.pid ?? 0,
-    ready,
-    ask,
+    async call<Words extends unknown[], Result>(work: Work<Words, Result>, ...words: Words) {
+      child.send({ name: work.name, words });
+      const [{ result }] = (await Promise.race([
+        once(child, 'message'),
+        ended.then(() => Promise.reject(new Error(`${work.name} ended before it answered`))),
+      ])) as [{ result: Result }];
+      return result;
+    },
     async stop() {
       child.kill('SIGKILL');
       await ended;
@@ -42,13 +31,13 @@ export async function startLimit<Answer>(name: string, order: unknown): Promise<
   };
 }
 
-/** The result of an exported function of a file, worked out in a process of its own. */
+/** The result of work that is done in a process of its own. */
 export async function alone<Words extends unknown[], Result>(
-  file: string,
-  work: (...words: Words) => Promise<Result>,
+  work: Work<Words, Result>,
   ...words: Words
 ): Promise<Result> {
-  const limit = await startLimit<Result>('alone', { file, name: work.name, words });
+  const limit = startLimit();
+  const result = await limit.call(work, ...words);
   await limit.stop();
-  return limit.ready;
+  return result;
 }

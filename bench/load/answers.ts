@@ -1,6 +1,7 @@
 import { compare } from '../compare.ts';
 import type { Measured } from '../figures.ts';
 import { cpuSeconds } from '../processes.ts';
+import { serveBuffer } from '../limits/limits.ts';
 import type { Stage } from '../stage.ts';
 import { loadHttp, requestBytes, type HttpLoad } from './http-load.ts';
 
@@ -62,11 +63,7 @@ export async function compareWithBuffer(
 export async function bufferLimit(stage: Stage, url: string): Promise<Target> {
   const reply = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
   const body = new Uint8Array(await reply.arrayBuffer());
-  const limit = await stage.limit<{ port: number }>('buffer-server', {
-    body,
-    headers: Object.fromEntries(reply.headers),
-  });
-  return { port: limit.ready.port, pid: limit.pid };
+  return stage.limit(serveBuffer, body, [...reply.headers]);
 }
 
 const listRequest = requestBytes('GET', '/api/cameras');

@@ -89,6 +89,16 @@ export async function loadHttp(load: HttpLoad): Promise<HttpLoadResult> {
   return { perSecond: answers / seconds, answers, statuses, p99: quantile(times, 0.99) };
 }
 
+/** One request over a connection of its own. */
+export const askOnce = (port: number, request: Buffer, expected?: number[]) =>
+  loadHttp({
+    port,
+    seconds: 0,
+    connections: 1,
+    next: () => request,
+    ...(expected && { expected }),
+  });
+
 /** A connection on which one request at a time is asked; the answer has arrived as a whole when its status is given. */
 async function open(port: number) {
   let begun: Buffer | undefined;

@@ -3,13 +3,12 @@ import type { Pool } from 'pg';
 import { addDays } from '#shared/days.rules.ts';
 import { figure, never, type Figure, type Measured } from '../figures.ts';
 import { itemName } from '../generate-shop.ts';
-import { bearer, loadHttp, requestBytes } from '../load/http-load.ts';
-import { scriptOf, type Script } from '../pgbench.ts';
+import { askOnce, bearer, loadHttp, requestBytes } from '../load/http-load.ts';
+import { besidePgbench, scriptOf, type Script } from '../pgbench.ts';
 import { recordStatements } from '../recorded.ts';
 import { pricePerDay, type Person } from '../shop.ts';
 import type { OpenShop, Stage } from '../stage.ts';
 import { today, upTo } from './reads.ts';
-import { besidePgbench } from './statements.ts';
 
 const plan = { cameras: 200, users: 2_000 };
 /** Bookings begin within so many days from tomorrow, and all last equally long. */
@@ -41,14 +40,12 @@ export async function bookingHot(stage: Stage): Promise<Figure[]> {
   return [figure('booking-hot', measured, '/s', '>= 0.60x'), await bookUntilFull(stage)];
 }
 
-interface Wish {
-  person: Person | undefined;
-  items: ReturnType<typeof linesFrom>;
-  from: string;
-  key: string;
-}
-
-function bookingRequest({ person, items, from, key }: Wish): Buffer {
+function bookingRequest(
+  person: Person | undefined,
+  items: ReturnType<typeof linesFrom>,
+  from: string,
+  key: string = randomUUID(),
+): Buffer {
   const { days } = rentals;
   const headers = { ...bearer(person), 'idempotency-key': key };
   return requestBytes('POST', '/api/bookings', headers, {
@@ -74,28 +71,21 @@ function bookingRequests(
     const person = people[(turn += 1) % people.length];
     const items = linesFrom(first - 1 + upTo(last - first - lines + 2), lines);
     const from = addDays(today, upTo(withinDays));
-    return bookingRequest({ person, items, from, key: randomUUID() });
+    return bookingRequest(person, items, from);
   };
 }
 
 /** The server's statements for one booking, of other people, items and days each time. */
-export async function bookingScript(
-  stage: Stage,
+async function bookingScript(
+  pool: Pool,
   shop: OpenShop,
   { first = 1, last = plan.cameras, lines = 1 }: Among,
 ): Promise<Script> {
-  const pool = stage.pool(shop.databaseUrl);
   const person = shop.customers.at(-1);
   const from = addDays(today, rentals.withinDays);
   const items = linesFrom(last - lines + 1, lines);
   const [statements = []] = await recordStatements(pool, 3, (time) =>
-    loadHttp({
-      port: shop.port,
-      seconds: 0,
-      connections: 1,
-      next: () => bookingRequest({ person, items, from, key: `recorded-${time}` }),
-      expected: [201],
-    }),
+    askOnce(shop.port, bookingRequest(person, items, from, `recorded-${time}`), [201]),
   );
   const instead: Record<string, string> = {
     [String(person?.id)]: ':person',
@@ -104,9 +94,9 @@ export async function bookingScript(
     'recorded-0': ':key',
   };
   for (const [place, { cameraId }] of items.entries()) {
-    const { rows } = await pool.query<{ name: string }>('select name from camera where id = $1', [
-      cameraId,
-    ]);
+    const { rows } = await pool.query<{ name: string }>(
+      `select name from camera where id = ${cameraId}`,
+    );
     instead[cameraId] = `:camera + ${place}`;
     instead[rows[0]?.name ?? ''] = itemName(`:camera + ${place}`);
   }
@@ -118,23 +108,14 @@ export async function bookingScript(
   return scriptOf(statements, 0, { set, instead });
 }
 
-/** Bookings a second beside a script, by default with the statements of this shop's server. */
-export async function measureBooking(
-  stage: Stage,
-  shop: OpenShop,
-  among: Among,
-  script?: Script,
-): Promise<Measured> {
+/** Bookings a second beside the server's statements alone. */
+async function measureBooking(stage: Stage, shop: OpenShop, among: Among): Promise<Measured> {
   const pool = stage.pool(shop.databaseUrl);
   const next = bookingRequests(shop.customers, among);
+  const scripts = [await bookingScript(pool, shop, among)];
   const before = () => forgetBookings(pool);
-  const scripts = [script ?? (await bookingScript(stage, shop, among))];
-  return besidePgbench(
-    stage,
-    shop,
-    { next, expected: [201] },
-    { scripts, before, writes: 'booking' },
-  );
+  const limit = { scripts, before, writes: 'booking' };
+  return besidePgbench(stage, shop, { next, expected: [201] }, limit);
 }
 
 /** Every measurement begins with the same small tables. */

@@ -7,7 +7,7 @@ const kilobytes = (bytes: number, note?: string) => ({ ours: bytes / 1_024, note
 
 /** The bytes of the demo shop's home page, compressed. */
 export async function bytes(stage: Stage): Promise<Figure[]> {
-  const server = await stage.demoShop();
+  const server = await stage.product();
   const html = await (await fetch(server.url)).text();
   const { scripts, styles } = filesAskedBy(html);
   const [largest] = routeSizes();

@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runningAddress } from '../../server/database/connect.ts';
 import { figure, type Figure } from '../figures.ts';
-import { compareWithBuffer } from '../load/answers.ts';
 import { bearer } from '../load/http-load.ts';
-import { prepareShop } from '../shop.ts';
+import { prepareShop, type ShopPlan } from '../shop.ts';
 import type { OpenShop, Stage } from '../stage.ts';
-import { bookingScript, measureBooking } from './booking.ts';
-import { signInRate } from './sign-in.ts';
+import { booking } from './booking.ts';
+import { item, list } from './catalogue.ts';
+import { signIn } from './sign-in.ts';
 
-const plan = { cameras: 200, users: 2_000 };
 const items = 5_000;
 const readers = 10;
 const asked = ['/api/cameras', '/api/cameras/7', '/api/brands', '/api/shop', '/', '/cameras'];
@@ -17,23 +16,19 @@ const headings =
 
 /** The product on the database that `npm start` brings. */
 export async function defaultShop(stage: Stage): Promise<Figure[]> {
-  // Its database writes nothing down: the statements are those of the same shop on another one.
-  const script = await bookingScript(stage, await stage.openShop(plan), {});
-  const dataDir = await stage.temporaryFolder();
-  const prepared = await prepareShop({ dataDir }, plan);
-  const shop = { ...(await stage.open(prepared)), databaseUrl: runningAddress(dataDir) };
-  const list = await compareWithBuffer(stage, shop, '/api/cameras');
-  const item = await compareWithBuffer(stage, shop, '/api/cameras/7');
-  const signIns = await signInRate(stage, shop);
-  const booking = await measureBooking(stage, shop, {}, script);
-  const imported = await importBesideReaders(shop);
-  return [
-    figure('default shop, list of 200', list, '/s', '>= 0.60x'),
-    figure('default shop, item', item, '/s', '>= 0.50x'),
-    figure('default shop, sign-in', signIns, '/s', '>= 0.85x'),
-    figure('default shop, booking', booking, '/s', '>= 0.50x'),
-    figure(`default shop, slowest answer beside an import`, imported, 'ms', '<= 500'),
-  ];
+  const openShop = async (plan: ShopPlan): Promise<OpenShop> => {
+    const dataDir = await stage.temporaryFolder();
+    const shop = await stage.open(await prepareShop({ dataDir }, plan));
+    return { ...shop, databaseUrl: runningAddress(dataDir) };
+  };
+  const figures: Figure[] = [];
+  for (const row of [list, item, signIn, booking]) {
+    figures.push(...(await row({ ...stage, openShop })));
+    await stage.endRow();
+  }
+  const imported = await importBesideReaders(await openShop({ cameras: 200, users: 10 }));
+  figures.push(figure('slowest answer beside an import', imported, 'ms', '<= 500'));
+  return figures.map((one) => ({ ...one, name: `default shop, ${one.name}` }));
 }
 
 /** The longest that others wait while items are imported. */

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { openSlowPage, withoutScripts } from '../browser.ts';
+import { openSlowPage, paintTimeOf, withoutScripts } from '../browser.ts';
 import { median, quantile } from '../compare.ts';
 import { figure, type Figure } from '../figures.ts';
 import { largeShop } from '../generate-shop.ts';
-import type { StaticOrder } from '../limits/static-site.ts';
+import { servePages } from '../limits/limits.ts';
 import { bearer } from '../load/http-load.ts';
 import type { OpenShop, Stage } from '../stage.ts';
 
@@ -22,20 +22,20 @@ const movesOfDrag = 20;
 /** From the press on a screen's link to its content, beside a press that leads to the same content as bare HTML. */
 export async function desk(stage: Stage): Promise<Figure[]> {
   const shop = await stage.openShop(largeShop);
-  const page = await openSlowPage(stage, timePaints, await sessionOf(shop));
-  const bare: StaticOrder = {};
+  const page = await openSlowPage(stage, await sessionOf(shop));
+  const pages: Record<string, string> = {};
   for (const [address, content] of [[leftPage, 'main'] as const, ...Object.values(screens)]) {
     await page.goto(shop.url + address, { waitUntil: 'networkidle' });
     await page.locator(content).first().waitFor();
-    bare[address] = withoutScripts(await page.content());
+    pages[address] = withoutScripts(await page.content());
   }
-  const { ready } = await stage.limit<{ port: number }>('static-site', bare);
+  const bare = await stage.limit(servePages, pages);
   const figures: Figure[] = [];
   for (const [name, [address, content]] of Object.entries(screens)) {
     const times = { ours: [] as number[], limit: [] as number[] };
     for (let turn = 0; turn < presses; turn += 1) {
       times.ours.push(await press(page, shop.url, address, content));
-      times.limit.push(await press(page, `http://127.0.0.1:${ready.port}`, address, content));
+      times.limit.push(await press(page, `http://127.0.0.1:${bare.port}`, address, content));
     }
     const measured = { ours: median(times.ours), limit: median(times.limit) };
     figures.push(figure(`desk: ${name}`, measured, 'ms', '<= 1.5x'));
@@ -48,24 +48,21 @@ async function press(page: Page, origin: string, address: string, content: strin
   await page.goto(origin + leftPage, { waitUntil: 'networkidle' });
   const link = page.locator(`nav[aria-label="Desk"] a[href="${address}"]`);
   await link.focus();
-  await page.evaluate((selector) => window.watchPaint('keydown', selector), content);
-  await link.press('Enter');
-  return painted(page);
+  return paintTimeOf(page, 'keydown', () => link.press('Enter'), content);
 }
 
 /** A bar is dragged over the days in small steps, and put back. */
 export async function drag(stage: Stage): Promise<Figure[]> {
   const shop = await stage.openShop(largeShop);
-  const page = await openSlowPage(stage, timePaints, await sessionOf(shop));
+  const page = await openSlowPage(stage, await sessionOf(shop));
   await page.goto(`${shop.url}/admin/planner?days=14`, { waitUntil: 'networkidle' });
   const moves: number[] = [];
   for (const [x, y] of (await gripsInSight(page)).slice(0, drags)) {
     await page.mouse.move(x, y);
     await page.mouse.down();
     for (let step = 1; step <= movesOfDrag; step += 1) {
-      await page.evaluate(() => window.watchPaint('pointermove', 'html'));
-      await page.mouse.move(x + step * 12, y);
-      moves.push(await painted(page));
+      const move = () => page.mouse.move(x + step * 12, y);
+      moves.push(await paintTimeOf(page, 'pointermove', move));
     }
     await page.keyboard.press('Escape');
     await page.mouse.up();
@@ -94,40 +91,25 @@ async function sessionOf({ url, admin }: OpenShop): Promise<string> {
   return JSON.stringify({ user: await reply.json(), token: admin.token });
 }
 
-async function painted(page: Page): Promise<number> {
-  const time = await page.waitForFunction(() => window.paintTime);
-  return Number(await time.jsonValue());
-}
+/** As somebody types who knows what to type. */
+const betweenKeysMs = 120;
+const words = ['sony m1', 'canon', 'zeiss m77', 'tested', 'leica m5'];
 
-declare global {
-  interface Window {
-    /** Times what follows the next event of a kind: `paintTime` becomes the milliseconds until an element is painted. */
-    watchPaint: (event: string, selector: string) => void;
-    paintTime: number | undefined;
+/** Typing into the search of a collection of 1,000 cameras. */
+export async function filter(stage: Stage): Promise<Figure[]> {
+  const shop = await stage.openShop({ cameras: 1_000, users: 10 });
+  const page = await openSlowPage(stage);
+  await page.goto(`${shop.url}/cameras`, { waitUntil: 'networkidle' });
+  const field = page.getByRole('searchbox', { name: 'Filter cameras' });
+  await field.click();
+  const times: number[] = [];
+  for (const word of words) {
+    for (const key of [...word, 'ControlOrMeta+A', 'Backspace']) {
+      times.push(await paintTimeOf(page, 'keydown', () => page.keyboard.press(key)));
+      await page.waitForTimeout(betweenKeysMs);
+    }
   }
-}
-
-/** In the page: signs in. A page that follows another goes on with its watch. */
-function timePaints(session: string): void {
-  localStorage.setItem('auth', session);
-  const now = () => performance.timeOrigin + performance.now();
-  const look = () => {
-    const [selector = '', startedAt] = JSON.parse(sessionStorage['watched']) as [string, number];
-    if (!document.querySelector(selector)) return requestAnimationFrame(look);
-    return requestAnimationFrame(() =>
-      setTimeout(() => {
-        sessionStorage.removeItem('watched');
-        window.paintTime = now() - startedAt;
-      }),
-    );
-  };
-  window.watchPaint = (event, selector) => {
-    window.paintTime = undefined;
-    const begin = () => {
-      sessionStorage['watched'] = JSON.stringify([selector, now()]);
-      look();
-    };
-    addEventListener(event, begin, { capture: true, once: true });
-  };
-  if (sessionStorage['watched']) look();
+  const note = `${times.length} keys, the slowest ${Math.max(...times).toFixed(0)} ms`;
+  const p75 = { ours: quantile(times, 0.75), note };
+  return [figure('filter, interaction to next paint p75', p75, 'ms', '<= 50')];
 }

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { figure, type Figure } from '../figures.ts';
-import { bearer, loadHttp, requestBytes } from '../load/http-load.ts';
-import { scriptOf, type Script } from '../pgbench.ts';
+import { askOnce, bearer, requestBytes } from '../load/http-load.ts';
+import { besidePgbench, scriptOf, type Script } from '../pgbench.ts';
 import { recordStatements } from '../recorded.ts';
 import type { Person } from '../shop.ts';
 import type { OpenShop, Stage } from '../stage.ts';
-import { besidePgbench } from './statements.ts';
 
 const connections = 16;
 /** Of an item each; as many for each connection. */
@@ -63,8 +62,7 @@ async function recordScript(pool: Pool, shop: OpenShop): Promise<Script> {
   await pool.query(`alter table booking_history alter id restart with ${firstIds.history}`);
   const [statements = []] = await recordStatements(pool, 3, async (time) => {
     for (const act of ['hand-over', 'take-back'] as const) {
-      const next = () => counterRequest(person, place, act, `${act}-${time}`);
-      await loadHttp({ port: shop.port, seconds: 0, connections: 1, next });
+      await askOnce(shop.port, counterRequest(person, place, act, `${act}-${time}`));
     }
   });
   const units = Array.from({ length: unitsEach }, (_, index) => [

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createTransport } from 'nodemailer';
 import { compare } from '../compare.ts';
 import { figure, never, type Figure } from '../figures.ts';
-import type { TakenMails } from '../limits/mail-server.ts';
+import { mailsTaken, sendMails, takeMails } from '../limits/limits.ts';
 import { alone } from '../limits/start.ts';
 import { listTimeBeside } from '../load/answers.ts';
 import type { Stage } from '../stage.ts';
@@ -17,8 +16,7 @@ export async function mail(stage: Stage): Promise<Figure[]> {
   const prepared = await stage.shop({ cameras: 200, users: many });
   const pool = stage.pool(prepared.databaseUrl);
   await openTalks(pool, prepared, many);
-  const mailServer = await stage.limit<{ port: number }>('mail-server', {});
-  const { port } = mailServer.ready;
+  const { port, call } = await stage.limit(takeMails);
   const shop = await stage.open(prepared, {
     MAIL_URL: `smtp://127.0.0.1:${port}`,
     MAIL_FROM: from,
@@ -26,12 +24,12 @@ export async function mail(stage: Stage): Promise<Figure[]> {
   const wrong = { lost: 0, twice: 0, all: 0 };
   /** Mails a second since the last look, between the first and the last. */
   const taken = async () => {
-    const { ids, milliseconds } = await mailServer.ask<TakenMails>({});
-    const different = new Set(ids).size;
+    const mails = await call(mailsTaken);
+    const different = new Set(mails.map(({ id }) => id)).size;
     wrong.lost += many - different;
-    wrong.twice += ids.length - different;
+    wrong.twice += mails.length - different;
     wrong.all += many;
-    return (ids.length * 1_000) / milliseconds;
+    return (mails.length * 1_000) / ((mails.at(-1)?.at ?? 0) - (mails[0]?.at ?? 0));
   };
   const queueFallsBelow = async (most: number) => {
     const giveUpAt = performance.now() + patienceMs;
@@ -51,11 +49,11 @@ export async function mail(stage: Stage): Promise<Figure[]> {
   };
 
   await sendAll();
-  const { rows: written } = await pool.query<WrittenMail>(
-    'select to_address as to, subject, content as text, html from mail order by id',
+  const { rows: written } = await pool.query<object>(
+    `select '${from}' as from, to_address as to, subject, content as text, html from mail order by id`,
   );
   const speed = await compare(sendAll, async () => {
-    await alone(import.meta.filename, sendByPool, port, written);
+    await alone(sendMails, port, written);
     return taken();
   });
   const beside = await listTimeBeside(stage, shop, async (p99) => {
@@ -72,20 +70,6 @@ export async function mail(stage: Stage): Promise<Figure[]> {
     never('mails sent twice', wrong.twice),
     figure('list p99 beside mails', beside, 'ms', '<= 3x'),
   ];
-}
-
-interface WrittenMail {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-}
-
-/** The limit: a library's own pool of connections. */
-export async function sendByPool(port: number, mails: WrittenMail[]): Promise<void> {
-  const pool = createTransport({ pool: true, host: '127.0.0.1', port, ignoreTLS: true });
-  await Promise.all(mails.map((one) => pool.sendMail({ from, ...one })));
-  pool.close();
 }
 
 /** As the server queues them: each customer is told that his request was received. */

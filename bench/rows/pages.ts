@@ -3,7 +3,7 @@ import { openBrowser, withoutScripts } from '../browser.ts';
 import { median } from '../compare.ts';
 import { figure, type Figure } from '../figures.ts';
 import { lighthouse, type PageScore } from '../lighthouse.ts';
-import type { StaticOrder } from '../limits/static-site.ts';
+import { servePages } from '../limits/limits.ts';
 import type { Stage } from '../stage.ts';
 
 const runs = 5;
@@ -14,16 +14,16 @@ export const camera = (stage: Stage) => measurePage(stage, 'camera', '/camera/1'
 
 /** A page of the demo shop on a phone, beside the same page without any script. */
 async function measurePage(stage: Stage, name: string, address: string): Promise<Figure[]> {
-  const server = await stage.demoShop();
+  const server = await stage.product();
   const url = server.url + address;
-  const order: StaticOrder = { [address]: withoutScripts(await (await fetch(url)).text()) };
-  const { ready } = await stage.limit<{ port: number }>('static-site', order);
+  const html = await (await fetch(url)).text();
+  const bare = await stage.limit(servePages, { [address]: withoutScripts(html) });
   const { browser, port } = await openBrowser(stage);
   const ours: PageScore[] = [];
   const limit: PageScore[] = [];
   for (let run = 0; run < runs; run += 1) {
     ours.push(await lighthouse(url, port));
-    limit.push(await lighthouse(`http://127.0.0.1:${ready.port}${address}`, port));
+    limit.push(await lighthouse(`http://127.0.0.1:${bare.port}${address}`, port));
   }
   const pair = (pick: keyof PageScore) => ({
     ours: median(ours.map((score) => score[pick])),

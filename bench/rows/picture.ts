@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { keptWidths } from '#shared/pictures/pictures.rules.ts';
 import { compare } from '../compare.ts';
 import { figure, type Figure } from '../figures.ts';
+import { makeSizes } from '../limits/limits.ts';
 import { alone } from '../limits/start.ts';
 import { listTime, listTimeBeside } from '../load/answers.ts';
 import { bearer } from '../load/http-load.ts';
-import { residentMegabytes } from '../processes.ts';
+import { ownMegabytes } from '../processes.ts';
 import type { Stage } from '../stage.ts';
 
 const memoryPatienceMs = 30_000;
@@ -26,14 +26,14 @@ export async function picture(stage: Stage): Promise<Figure[]> {
     return performance.now() - startedAt;
   };
   await listTime(stage, shop);
-  const before = residentMegabytes(shop.pid);
-  const time = await compare(upload, () => alone(import.meta.filename, makeSizes, file));
+  const before = ownMegabytes(shop.pid);
+  const time = await compare(upload, () => alone(makeSizes, file));
   const beside = await listTimeBeside(stage, shop, async (p99) => {
     const [listP99] = await Promise.all([p99(), upload()]);
     return listP99;
   });
   const giveUpAt = performance.now() + memoryPatienceMs;
-  const more = () => residentMegabytes(shop.pid) - before;
+  const more = () => ownMegabytes(shop.pid) - before;
   while (more() > 50 && performance.now() < giveUpAt) await sleep(200);
   const note = 'more than before six uploads, within 30 s';
   return [
@@ -50,20 +50,4 @@ function photograph(): Promise<Buffer> {
     .resize(6000, 4000)
     .jpeg({ quality: 90 })
     .toBuffer();
-}
-
-/** The limit: the same sizes made by the library alone, with its own settings for threads; in milliseconds. */
-export async function makeSizes(file: Uint8Array): Promise<number> {
-  const startedAt = performance.now();
-  const { data, info } = await sharp(file)
-    .autoOrient()
-    .resize({ width: 1600 })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  for (const width of keptWidths(info.width)) {
-    const sized = sharp(data, { raw: info }).resize({ width });
-    await sized.clone().webp({ quality: 80 }).toBuffer();
-    await sized.clone().avif({ quality: 55, effort: 3 }).toBuffer();
-  }
-  return performance.now() - startedAt;
 }

@@ -7,15 +7,14 @@ import type { Settings } from '#shared/shop/shop.ts';
 import { defaultSettings } from '../../server/prices/default-settings.ts';
 import { compare } from '../compare.ts';
 import { figure, type Figure } from '../figures.ts';
-import type { PriceOrder } from '../limits/price-server.ts';
+import { servePrices } from '../limits/limits.ts';
 import { answersPerSecond } from '../load/answers.ts';
 import { requestBytes } from '../load/http-load.ts';
-import { pgbench } from '../pgbench.ts';
+import { recordScripts, pgbench } from '../pgbench.ts';
 import { pricePerDay } from '../shop.ts';
 import type { Stage } from '../stage.ts';
 import { linesFrom, severalLines } from './booking.ts';
 import { bookingsOfFirstCamera, today, upTo } from './reads.ts';
-import { recordScripts } from './statements.ts';
 
 const cameras = 200;
 const promoCode = 'BENCH-10';
@@ -44,19 +43,17 @@ async function setPrices(pool: Pool): Promise<void> {
   ]);
 }
 
-const order: PriceOrder = {
-  rules: priceRulesOf(settings),
-  rental: {
-    ...noTimes,
-    promo: { percent: 10 },
-    lines: Array.from({ length: severalLines }, () => ({
-      pricePerDay: toCents(pricePerDay),
-      quantity: 1,
-      depositPerUnit: 0,
-      rates: rates.map(({ days, price }) => ({ days, price: toCents(price) })),
-      taxPercent: null,
-    })),
-  },
+/** Everything of the rental but its days, which are asked for. */
+const rental = {
+  ...noTimes,
+  promo: { percent: 10 },
+  lines: Array.from({ length: severalLines }, () => ({
+    pricePerDay: toCents(pricePerDay),
+    quantity: 1,
+    depositPerUnit: 0,
+    rates: rates.map(({ days, price }) => ({ days, price: toCents(price) })),
+    taxPercent: null,
+  })),
 };
 
 function quoteRequest(): Buffer {
@@ -82,9 +79,8 @@ export async function quote(stage: Stage): Promise<Figure[]> {
   const shop = await stage.open(prepared);
   const scripts = await recordScripts(stage, shop, { next: quoteRequest });
   const { measure, cost } = answersPerSecond(shop, { next: quoteRequest }, stage.seconds);
-  const plain = await stage.limit<{ port: number }>('price-server', order);
-  const target = { port: plain.ready.port, pid: plain.pid };
-  const priced = answersPerSecond(target, { next: quoteRequest }, stage.seconds / 2);
+  const plain = await stage.limit(servePrices, rental, priceRulesOf(settings));
+  const priced = answersPerSecond(plain, { next: quoteRequest }, stage.seconds / 2);
   // A second of the limit is shared between the function and the statements.
   const measured = await compare(measure, async () => {
     const statements = await pgbench(shop.databaseUrl, scripts, stage.seconds / 2);

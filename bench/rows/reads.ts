@@ -1,8 +1,9 @@
 import { addDays } from '#shared/days.rules.ts';
+import { lineEachBooking } from '../../server/testing/booking-lines.ts';
 import { figure, type Figure } from '../figures.ts';
 import { bearer, inTurn, requestBytes } from '../load/http-load.ts';
+import { besidePgbench } from '../pgbench.ts';
 import type { Stage } from '../stage.ts';
-import { besidePgbench } from './statements.ts';
 
 export const today = new Date().toISOString().slice(0, 10);
 /** A number from 1. */
@@ -27,13 +28,10 @@ export const bookingsOfFirstCamera = `
     insert into booking (account_id, camera_id, start_date, end_date, total_cents, status)
     select 2 + number % 50, 1, current_date + number % 87, current_date + number % 87 + number % 4, 5000, 'confirmed'
     from generate_series(1, 500) as number
-    returning *
-  ), lined as (
-    insert into booking_line (booking_id, position, camera_id, camera_name, quantity, price_cents, charged_days, rent_cents,
-      start_date, end_date, created_at)
-    select id, 1, 1, 'Camera', 1, 5000, end_date - start_date + 1, total_cents, start_date, end_date, created_at from made
+    returning id, account_id
   )
-  insert into conversation (booking_id, account_id) select id, account_id from made`;
+  insert into conversation (booking_id, account_id) select id, account_id from made;
+  ${lineEachBooking}`;
 
 export async function session(stage: Stage): Promise<Figure[]> {
   const shop = await stage.openShop({ cameras: 200, users: 1_000 });

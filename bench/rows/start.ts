@@ -19,11 +19,7 @@ export async function start(stage: Stage): Promise<Figure[]> {
   const onPostgres = { ...shop.env, DATA_DIR: await stage.temporaryFolder() };
   const bundled = { DATA_DIR: await stage.temporaryFolder() };
   await npmStart(bundled);
-  const runs: Record<'postgres' | 'bundled' | 'limit', Started[]> = {
-    postgres: [],
-    bundled: [],
-    limit: [],
-  };
+  const runs = { postgres: [] as Started[], bundled: [] as Started[], limit: [] as Started[] };
   for (let run = 0; run < 3; run += 1) {
     runs.limit.push(await untilAnswered([process.execPath, '-e', emptyFastify], {}));
     runs.postgres.push(await npmStart(onPostgres));
@@ -73,13 +69,14 @@ async function untilAnswered(
   });
   const ended = once(child, 'exit');
   const pid = child.pid ?? 0;
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += String(chunk)));
-  child.stderr.on('data', (chunk: Buffer) => (output += String(chunk)));
+  const output: unknown[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => output.push(String(chunk)));
+  }
   try {
     while (!(await answers(`http://127.0.0.1:${port}/`))) {
       if (child.exitCode !== null || performance.now() > startedAt + patienceMs) {
-        throw new Error(`${program} did not open:\n${output}`);
+        throw new Error(`${program} did not open:\n${output.join('')}`);
       }
       await sleep(10);
     }

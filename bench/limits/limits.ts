@@ -1,0 +1,197 @@
+/** The limits of our figures: each does only the necessary work, in a process of its own. */
+import { verify } from '@node-rs/argon2';
+import fastifyStatic from '@fastify/static';
+import Fastify from 'fastify';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { brotliCompressSync } from 'node:zlib';
+import { createTransport } from 'nodemailer';
+import { Pool } from 'pg';
+import sharp from 'sharp';
+import { SMTPServer } from 'smtp-server';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { keptWidths } from '#shared/pictures/pictures.rules.ts';
+import {
+  priceRental,
+  type PricedRental,
+  type PriceRules,
+} from '#shared/prices/rental-price.rules.ts';
+import type { RentalRange } from '#shared/shop/rental-days.rules.ts';
+import type { Statement } from '../recorded.ts';
+
+const portOf = (server: Server) => (server.address() as AddressInfo).port;
+const listen = (server: Server): Promise<number> =>
+  new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(portOf(server))));
+
+/** Headers of a connection, which `node:http` writes itself. */
+const ownHeaders = ['connection', 'keep-alive', 'date', 'transfer-encoding'];
+
+/** Of a kept answer: one buffer, whatever is asked. */
+export function serveBuffer(body: Uint8Array, given: [string, string][]): Promise<number> {
+  const buffer = Buffer.from(body);
+  const kept = given.filter(([name]) => !ownHeaders.includes(name));
+  const headers = { ...Object.fromEntries(kept), 'content-length': buffer.length };
+  return listen(createServer((_request, response) => response.writeHead(200, headers).end(buffer)));
+}
+
+/** Of a quote besides its statements: the function that prices a rental, for the days that are asked. */
+export function servePrices(
+  rental: Omit<PricedRental, keyof RentalRange>,
+  rules: PriceRules,
+): Promise<number> {
+  return listen(
+    createServer(async (request, response) => {
+      const { startDate, endDate } = JSON.parse(await text(request)) as RentalRange;
+      const body = JSON.stringify(priceRental({ ...rental, startDate, endDate }, rules));
+      const length = Buffer.byteLength(body);
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': length });
+      response.end(body);
+    }),
+  );
+}
+
+/** Of a page: the same words and pictures as files, with no script; the HTML of each page by its address. */
+export async function servePages(pages: Record<string, string>): Promise<number> {
+  const app = Fastify();
+  const root = path.join(import.meta.dirname, '../../dist/client');
+  await app.register(fastifyStatic, {
+    root,
+    index: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
+  });
+  for (const [address, html] of Object.entries(pages)) {
+    const body = brotliCompressSync(html);
+    app.get(address, (_request, reply) =>
+      reply.type('text/html; charset=utf-8').header('content-encoding', 'br').send(body),
+    );
+  }
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  return portOf(app.server);
+}
+
+interface LiveFrame {
+  type: string;
+  token: string;
+  bookingId: number;
+  senderId: number;
+  content: string;
+}
+
+/**
+ * Of the live connection: `ws`, our own statement for each message, and the message to its sender and to the desk.
+ * `named` are the statement's values that a message brings.
+ */
+export function serveLive(
+  databaseUrl: string,
+  deskToken: string,
+  { text: storing, values }: Statement,
+  named: Record<string, 'senderId' | 'bookingId' | 'content'>,
+): Promise<number> {
+  const pool = new Pool({ connectionString: databaseUrl, max: 10 });
+  const server = createServer();
+  let desk: WebSocket | undefined;
+  new WebSocketServer({ server }).on('connection', (socket) => {
+    socket.on('message', async (data) => {
+      const frame = JSON.parse(String(data)) as LiveFrame;
+      if (frame.type === 'auth') {
+        if (frame.token === deskToken) desk = socket;
+        socket.send('{"type":"auth_success"}');
+        return;
+      }
+      const given = values.map((value) => {
+        const name = value === null ? undefined : named[value];
+        return name ? [frame[name]] : value;
+      });
+      const query = { name: 'store', text: storing, values: given };
+      const { rows } = await pool.query<{ id: string; created_at: Date }>(query);
+      const createdAt = rows[0]?.created_at.toISOString();
+      const message = { ...frame, id: Number(rows[0]?.id), createdAt };
+      // First to the one who is waiting, as ours does.
+      desk?.send(JSON.stringify({ type: 'new_message', message }));
+      socket.send(JSON.stringify({ type: 'message_sent', message }));
+    });
+  });
+  return listen(server);
+}
+
+/** The Message-IDs of mails, and the moments at which they were taken. */
+let taken: { id: string; at: number }[] = [];
+
+/** A mail server that takes everything. */
+export function takeMails(): Promise<number> {
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    async onData(stream, _session, done) {
+      const id = /^Message-ID: *(\S+)/im.exec(await text(stream))?.[1] ?? '';
+      taken.push({ id, at: performance.now() });
+      done(null);
+    },
+  });
+  server.on('error', () => undefined);
+  return new Promise((resolve) =>
+    server.listen(0, '127.0.0.1', () => resolve(portOf(server.server as Server))),
+  );
+}
+
+/** The mails that were taken since the last question. */
+export async function mailsTaken(): Promise<typeof taken> {
+  const since = taken;
+  taken = [];
+  return since;
+}
+
+/** Of the outbox: a library's own pool of connections, handed mails that are written already. */
+export async function sendMails(port: number, mails: object[]): Promise<void> {
+  const pool = createTransport({ pool: true, host: '127.0.0.1', port, ignoreTLS: true });
+  await Promise.all(mails.map((mail) => pool.sendMail(mail)));
+  pool.close();
+}
+
+/** Of signing in: checks of a password in a second with nothing around them. */
+export async function checkPasswords(
+  hash: string,
+  password: string,
+  atOnce: number,
+  seconds: number,
+): Promise<number> {
+  const startedAt = performance.now();
+  let checked = 0;
+  const work = async () => {
+    while (performance.now() < startedAt + seconds * 1_000) {
+      await verify(hash, password);
+      checked += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return (checked * 1_000) / (performance.now() - startedAt);
+}
+
+/** Of an upload: milliseconds for the same sizes by the library alone, with its own settings for threads. */
+export async function makeSizes(file: Uint8Array): Promise<number> {
+  const startedAt = performance.now();
+  const { data, info } = await sharp(file)
+    .autoOrient()
+    .resize({ width: 1600 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  for (const width of keptWidths(info.width)) {
+    const sized = sharp(data, { raw: info }).resize({ width });
+    await sized.clone().webp({ quality: 80 }).toBuffer();
+    await sized.clone().avif({ quality: 55, effort: 3 }).toBuffer();
+  }
+  return performance.now() - startedAt;
+}
+
+type Limits = Record<string, (...words: unknown[]) => Promise<unknown>>;
+
+if (import.meta.main) {
+  process.on('message', async ({ name, words }: { name: string; words: unknown[] }) => {
+    const limits = (await import(import.meta.url)) as Limits;
+    process.send?.({ result: await limits[name]?.(...words) });
+  });
+}
