@@ -88,6 +88,8 @@ export function createStage(seconds: number) {
     /** Connections to a database, beside the product's. */
     pool(databaseUrl: string): Pool {
       const pool = new Pool({ connectionString: databaseUrl, max: 4 });
+      // A connection that is closing may still hear that the database ends.
+      pool.on('error', () => undefined);
       onRowEnd(() => pool.end());
       return pool;
     },
