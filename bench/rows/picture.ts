@@ -21,8 +21,8 @@ export async function picture(stage: Stage): Promise<Figure[]> {
     const startedAt = performance.now();
     const sent = { method: 'POST', headers: bearer(shop.admin), body };
     const reply = await fetch(`${shop.url}/api/admin/pictures`, sent);
-    if (reply.status !== 201) throw new Error(`an upload was answered with ${reply.status}`);
-    await reply.json();
+    const said = await reply.text();
+    if (reply.status !== 201) throw new Error(`an upload was answered with ${said}`);
     return performance.now() - startedAt;
   };
   await listTime(stage, shop);
