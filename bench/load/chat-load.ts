@@ -73,6 +73,8 @@ export async function openChat(port: number, admin: Person, talks: Talk[]) {
 
   const run = async (inFlight: number, seconds: number): Promise<ChatResult> => {
     [sentAt, heard, times, outOfOrder] = [new Map(), new Map(), [], 0];
+    // Somebody else may have written into the same conversations before.
+    newest.clear();
     const startedAt = performance.now();
     endsAt = startedAt + seconds * 1_000;
     for (const begin of customers) for (let count = 0; count < inFlight; count += 1) begin();

@@ -75,7 +75,7 @@ const longer: Record<string, 50 | 250> = {
   'utilisation report of a year': 250,
 };
 
-/** Who asks for what. */
+/** Each question begins with the person who asks it. */
 const questions = {
   'today with what is at risk': 'admin /api/admin/today',
   'search by dates': 'visitor /api/cameras?limit=24&{threeDays}',

@@ -13,7 +13,7 @@ const pollEveryMs = 3_000;
 const settleSeconds = 24;
 
 /** Collects all garbage when it is told to, so that what is left is in use. */
-const collector = "data:text/javascript,process.on('SIGUSR2',()=>{gc();gc()})";
+const collector = "data:text/javascript,process.on('SIGUSR2',()=>{gc({flavor:'last-resort'})})";
 
 /** Open chats that nobody writes in: each has its live connection and asks for messages and presence every 3 s. */
 export async function polls(stage: Stage): Promise<Figure[]> {
