@@ -30,19 +30,23 @@ export async function openSlowPage(stage: Stage, session = ''): Promise<Page> {
 
 declare global {
   interface Window {
-    watchPaint: (event: string, selector: string) => void;
+    watchPaint: (event: string, selector: string, words: string) => void;
     paintTime: number | undefined;
   }
 }
 
-/** Milliseconds from the next event of a kind, which an act brings about, until an element that it leads to is painted. */
+/**
+ * Milliseconds from the next event of a kind, which an act brings about, until an element that it leads to, with words of
+ * a pattern, is painted.
+ */
 export async function paintTimeOf(
   page: Page,
   event: 'keydown' | 'pointermove',
   act: () => Promise<unknown>,
   selector = 'html',
+  words = '',
 ): Promise<number> {
-  await page.evaluate((words) => window.watchPaint(...words), [event, selector] as const);
+  await page.evaluate((all) => window.watchPaint(...all), [event, selector, words] as const);
   await act();
   const time = await page.waitForFunction(() => window.paintTime);
   return Number(await time.jsonValue());
@@ -52,8 +56,12 @@ export async function paintTimeOf(
 function timePaints(session: string): void {
   if (session) localStorage.setItem('auth', session);
   const look = () => {
-    const [selector = '', startedAt] = JSON.parse(sessionStorage['watched']) as [string, number];
-    if (!document.querySelector(selector)) return requestAnimationFrame(look);
+    const watched = JSON.parse(sessionStorage['watched']) as [string, string, number];
+    const [selector, words, startedAt] = watched;
+    const elements = [...document.querySelectorAll(selector)];
+    if (!elements.some(({ textContent }) => new RegExp(words).test(textContent))) {
+      return requestAnimationFrame(look);
+    }
     return requestAnimationFrame(() =>
       setTimeout(() => {
         sessionStorage.removeItem('watched');
@@ -61,12 +69,12 @@ function timePaints(session: string): void {
       }),
     );
   };
-  window.watchPaint = (event, selector) => {
+  window.watchPaint = (event, selector, words) => {
     window.paintTime = undefined;
     // The event's own moment: it may have waited for the page.
     const begin = ({ timeStamp }: Event) => {
       const startedAt = performance.timeOrigin + timeStamp;
-      sessionStorage['watched'] = JSON.stringify([selector, startedAt]);
+      sessionStorage['watched'] = JSON.stringify([selector, words, startedAt]);
       look();
     };
     addEventListener(event, begin, { capture: true, once: true });

@@ -5,7 +5,7 @@ import { bytes } from './rows/bytes.ts';
 import { item, list, listWrites } from './rows/catalogue.ts';
 import { chatDesk, chatPair } from './rows/chat.ts';
 import { defaultShop } from './rows/default-shop.ts';
-import { desk, drag, filter } from './rows/desk.ts';
+import { desk, deskActs, filter } from './rows/desk.ts';
 import { growth } from './rows/growth.ts';
 import { handOver } from './rows/hand-over.ts';
 import { mail } from './rows/mail.ts';
@@ -47,7 +47,7 @@ export const rows: Record<string, Row> = {
   desk,
   bytes,
   filter,
-  drag,
+  'desk-acts': deskActs,
   start,
   growth,
 };
