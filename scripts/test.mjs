@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { storiesOfEachFeature } from './tests/machine-stories.mjs';
 import { shortForm } from './tests/shop-days.mjs';
 import {
   countPlaywright,
@@ -25,25 +26,6 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-const storiesOfEachFeature = [
-  'server/database/migrate.test.ts',
-  'server/database/types.test.ts',
-  'server/backup/backup.test.ts',
-  'server/bookings/placing/baskets.test.ts',
-  'server/bookings/changes/changes.test.ts',
-  'server/bookings/counter.test.ts',
-  'server/cameras/cameras.test.ts',
-  'server/cameras/finding.test.ts',
-  'server/favorites/favorites.test.ts',
-  'server/feeds/feeds.test.ts',
-  'server/mail/mail.test.ts',
-  'server/messages/sending.test.ts',
-  'server/pictures/pictures.test.ts',
-  'server/shop/settings.test.ts',
-  'server/stock/quotes.test.ts',
-  'server/units/units.test.ts',
-  'server/sign-in/sign-in.test.ts',
-];
 /** @type {Record<string, () => Promise<Counts>>} */
 const checks = {
   format: () => check('oxfmt', '--check'),

@@ -25,9 +25,9 @@ export const shortForm = {
   day: 'Asia/Kolkata 04:00',
   tests: [
     'server/admin/today',
-    'server/admin/planner',
     'server/counter/counter-days',
     'server/mail/reminders',
+    'server/stock/alternatives',
     'server/stock/quotes',
     'server/units',
   ],
