@@ -37,7 +37,7 @@ declare global {
 
 /**
  * Milliseconds from the next event of a kind, which an act brings about, until an element that it leads to, with words of
- * a pattern, is painted.
+ * a pattern that it did not have before, is painted.
  */
 export async function paintTimeOf(
   page: Page,
@@ -55,31 +55,33 @@ export async function paintTimeOf(
 /** In the page: a page that follows another goes on with its watch. */
 function timePaints(session: string): void {
   if (session) localStorage.setItem('auth', session);
+  const textsOf = (selector: string) =>
+    [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
   const look = () => {
-    const watched = JSON.parse(sessionStorage['watched']) as [string, string, number];
-    const [selector, words, startedAt] = watched;
-    const elements = [...document.querySelectorAll(selector)];
-    if (!elements.some(({ textContent }) => new RegExp(words).test(textContent))) {
-      return requestAnimationFrame(look);
-    }
-    return requestAnimationFrame(() =>
-      setTimeout(() => {
-        sessionStorage.removeItem('watched');
-        window.paintTime = performance.timeOrigin + performance.now() - startedAt;
-      }),
+    const watched = JSON.parse(sessionStorage['watched']) as [string, string, string[], number];
+    const [selector, words, before, startedAt] = watched;
+    const isThere = textsOf(selector).some(
+      (text) => !words || (new RegExp(words).test(text) && !before.includes(text)),
     );
+    if (!isThere) return requestAnimationFrame(look);
+    // The frame that this was called for is painted before any timer.
+    return setTimeout(() => {
+      sessionStorage.removeItem('watched');
+      window.paintTime = performance.timeOrigin + performance.now() - startedAt;
+    });
   };
   window.watchPaint = (event, selector, words) => {
     window.paintTime = undefined;
     // The event's own moment: it may have waited for the page.
     const begin = ({ timeStamp }: Event) => {
       const startedAt = performance.timeOrigin + timeStamp;
-      sessionStorage['watched'] = JSON.stringify([selector, words, startedAt]);
-      look();
+      const before = words ? textsOf(selector) : [];
+      sessionStorage['watched'] = JSON.stringify([selector, words, before, startedAt]);
+      requestAnimationFrame(look);
     };
     addEventListener(event, begin, { capture: true, once: true });
   };
-  if (sessionStorage['watched']) look();
+  if (sessionStorage['watched']) requestAnimationFrame(look);
 }
 
 /** Style, words, pictures and letters stay as they are. */
