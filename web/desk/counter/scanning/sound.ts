@@ -2,9 +2,16 @@ import { soundSetting } from '../../frame/device-setting.ts';
 
 let audio: AudioContext | undefined;
 
-/** A short high tone for a scan that was taken, a longer low one for a refusal (docs/contract/counter.md 4). */
+/**
+ * A short high tone for a scan that was taken, a longer low one for a refusal (docs/contract/counter.md 4). The answer is
+ * painted first: the first tone takes longer to make than the answer.
+ */
 export function playTone(isTaken: boolean): void {
   if (!soundSetting.isOn() || typeof AudioContext === 'undefined') return;
+  requestAnimationFrame(() => setTimeout(() => play(isTaken)));
+}
+
+function play(isTaken: boolean): void {
   audio ??= new AudioContext();
   const tone = audio.createOscillator();
   const loudness = audio.createGain();
