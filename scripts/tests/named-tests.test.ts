@@ -1,10 +1,10 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { storiesOfEachFeature } from './tests/machine-stories.mjs';
-import { shortForm, testsOfDays } from './tests/shop-days.mjs';
+import { storiesOfEachFeature } from './machine-stories.mjs';
+import { shortForm, testsOfDays } from './shop-days.mjs';
 
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../..');
 
 it('every step runs tests that are there', () => {
   const named = [...storiesOfEachFeature, ...shortForm.tests, ...testsOfDays];
