@@ -42,15 +42,19 @@ const SpanDays = ({ first, last }: { first: Day; last: Day }) => (
   </span>
 );
 
-/** The work of the desk: its numbers, the day by the hour, and what waits; each line is one press from its act. */
-export function TodayPanel() {
+/**
+ * The work of the desk: its numbers, the day by the hour, and what waits; each line is one press from its act. It is held
+ * back while something above it is still on its way, which would push it from under a press.
+ */
+export function TodayPanel({ isHeldBack }: { isHeldBack: boolean }) {
   const [span, setSpan] = useState<WorkSpan>('today');
-  const { data, error, refetch } = useQuery(workOf(span));
+  const { data: work, error, refetch } = useQuery(workOf(span));
+  const data = isHeldBack ? undefined : work;
   const { data: shop } = useQuery(shopQuery());
   const now = useNow(60_000);
   useAskedOnFocus(workKey);
   const { showDetails, dialogs } = useBookingDialogs();
-  if (!data && error) {
+  if (!work && error) {
     return (
       <ErrorState
         title="Today could not be loaded"

@@ -131,7 +131,8 @@ function RequestLine({
         </p>
       </div>
       <IfMay needs="bookings.write">
-        <div className="relative min-h-8">
+        {/* The buttons come later: a row that gave way to them would push what stands below from under a press. */}
+        <div className="relative flex min-h-8 min-w-40 justify-end">
           <Suspense>
             <AcceptOrDecline booking={request} size="sm" isQuiet />
           </Suspense>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { readBookingFilter } from '../../desk/bookings/booking-filter.ts';
@@ -9,9 +10,11 @@ import { IfMay } from '../../desk/frame/if-may.tsx';
 import { DeskHeader } from '../../desk/frame/desk-header.tsx';
 import { readDeskTab, type DeskTab } from '../../desk/today/desk-tabs.ts';
 import { MailNotice } from '../../desk/mails/mail-notice.tsx';
+import { mailCounts } from '../../desk/mails/mails.api.ts';
 import { TodayPanel } from '../../desk/today/today-panel.tsx';
 import { pageHead } from '../../lib/addresses/page-head.ts';
 import { textsOf } from '../../lib/addresses/texts-of.ts';
+import { may } from '../../lib/may.ts';
 import { useUser } from '../../lib/session.ts';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -54,6 +57,7 @@ function Dashboard() {
   const { tab, ...search } = Route.useSearch();
   const navigate = Route.useNavigate();
   const user = useUser();
+  const mail = useQuery({ ...mailCounts, enabled: may(user, 'settings.write') });
   const stay = { replace: true, resetScroll: false } as const;
   return (
     <div className="page-column grid grid-cols-1 gap-6 pt-4 pb-8">
@@ -64,7 +68,7 @@ function Dashboard() {
         </Suspense>
         <MailNotice />
       </IfMay>
-      <TodayPanel />
+      <TodayPanel isHeldBack={mail.isPending && mail.isFetching && mail.failureCount === 0} />
       <DashboardCards />
       <Tabs<DeskTab>
         label="Desk"
