@@ -15,14 +15,14 @@ import { presentUser } from '../users/users.presenter.ts';
 import { findNamesAlike } from '../users/users.queries.ts';
 import { usersPage } from '../users/billing-details.service.ts';
 
-/** How many of each are found. */
+/** The most results of each kind. */
 const limit = 5;
 
 const presentFound = (user: User) => ({ id: user.id, name: fullName(user), email: user.email });
 
 /**
- * All that a text may mean at the desk, what it names exactly first: a booking's number, the rental that a unit is out
- * with, the unit itself.
+ * Everything at the desk that a text may stand for. An exact match comes first: a booking's number,
+ * the rental that a unit is out with, the unit itself.
  */
 export async function foundAtDesk(
   deps: Pick<Deps, 'config' | 'database' | 'clock'>,

@@ -34,7 +34,7 @@ describe('a line of a CSV file', () => {
   });
 
   it('has its apostrophes wherever a formula could begin, and nowhere else', () => {
-    // Plain to read, and as slow as the square of a text's white space.
+    // This pattern is easy to read, but its time grows with the square of a text's white space.
     const formulaStart = /(?<=^|[;\t\r\n])(?=[\s"]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
     const text = fc.string({ unit: fc.constantFrom(...'=-;\t\r\n \u2028x"＝'), maxLength: 12 });
     fc.assert(
@@ -63,7 +63,7 @@ describe('a line of a CSV file', () => {
     const notes = `x${'\n'.repeat(100_000)}x`;
     const begin = performance.now();
     expect(csvLine([notes])).toBe(`"${notes}"\r\n`);
-    // A pattern that reads the breaks again from each of them takes more than ten seconds.
+    // A pattern that starts again at each of these line breaks takes more than ten seconds.
     expect(performance.now() - begin).toBeLessThan(1_000);
   });
 });

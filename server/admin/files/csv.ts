@@ -7,18 +7,20 @@ export const byteOrderMark = '\uFEFF';
 /** Characters that a spreadsheet reads as the beginning of a formula. */
 const formulaSigns = '=+-@\uFF1D\uFF0B\uFF0D\uFF20';
 /**
- * The signs that part cells or lines, where files are parted by semicolons; a spreadsheet skips white space after them.
+ * The signs that separate cells or lines where the semicolon is the separator; a spreadsheet skips
+ * white space after them.
  */
 const borders = /[;\t\r\n]/g;
 const keptBorders = /([;\t\r\n])'/g;
 /**
- * White space, apostrophes and quotes with the border before them: a doubled quote at the start of a cell reads as an
- * empty quoted part, behind which the rest of the cell begins. It never fails where it began, so that reading a text takes as long as the text is:
- * a pattern that looks for the sign as well would read a thousand line breaks once for each of them.
+ * White space, apostrophes and quotes with the border before them: a spreadsheet reads a doubled
+ * quote at the start of a cell as an empty quoted part, and the cell goes on after it. The pattern
+ * matches at every border, so that the time grows with the length of the text: a pattern that also
+ * looked for the sign would read a thousand line breaks a thousand times.
  */
 const gaps = /(?:[;\s]|^)[\s'"]*/g;
 
-/** A text with what stands before each sign of a formula changed. */
+/** A text with each gap before a sign of a formula changed. */
 const atFormulas = (text: string, change: (gap: string, isStart: boolean) => string): string =>
   text.replaceAll(gaps, (gap, at: number) => {
     const next = text[at + gap.length];
@@ -27,9 +29,9 @@ const atFormulas = (text: string, change: (gap: string, isStart: boolean) => str
   });
 
 /**
- * Puts an apostrophe before a typed text that a spreadsheet would read as a formula: at the start of a cell, and behind
- * every border, where the quotes around a cell do not count. A typed apostrophe gets a second one, so that `takenText`
- * gives back the text as it was typed.
+ * Puts an apostrophe before a typed text that a spreadsheet would read as a formula: at the start
+ * of a cell and after every border, also inside quotes. A typed apostrophe gets a second one, so
+ * that `takenText` gives back the text as it was typed.
  */
 const keepText = (text: string): string =>
   atFormulas(text, (gap, isStart) => (isStart ? "'" : '') + gap.replaceAll(borders, "$&'"));

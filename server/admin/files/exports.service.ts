@@ -92,7 +92,7 @@ async function csvOf<Item>(
   })();
 }
 
-/** A moment as UTC, and beside it as the shop's calendar and clock have it. */
+/** A moment in two columns: in UTC, and in the time of the shop. */
 const momentColumns = <Item>(
   heading: string,
   timeZone: string,

@@ -8,7 +8,7 @@ import type { Rate } from '#shared/prices/rates.rules.ts';
 import { rateText } from '#shared/cameras/rates-text.rules.ts';
 import { joinTexts } from './listed-texts.ts';
 
-/** An item as a file makes it, or as it was and is to be. */
+/** An item that a file adds or changes, before and after; `before` is undefined for a new one. */
 interface Imported {
   line: number;
   cameraId: number | null;

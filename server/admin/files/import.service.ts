@@ -90,9 +90,9 @@ export async function importItems(
       await changeItems(tx, deps, caller, changed);
       const today = deps.clock.today();
       const { more, others } = counted(changed);
-      // New units are not promised yet.
+      // Nothing is booked on the new units yet, so they can be made before bookings are locked out.
       await keepUnits(tx, more, today);
-      // Bookings wait from here on: what takes long was done before.
+      // From this lock on bookings wait, so the slow work is done before it.
       await lockAllItems(tx);
       const overbooked = await overbookedBy(deps, tx, { added, changed });
       await keepUnits(tx, [...more, ...others], today);

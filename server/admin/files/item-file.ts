@@ -19,7 +19,10 @@ import {
 } from '#shared/desk/item-columns.rules.ts';
 import { splitTexts } from './listed-texts.ts';
 
-/** A row of a file of items, checked by itself: what its cells say of an item that is there, or of a new one. */
+/**
+ * A row of a file of items, checked by itself: the values that it gives to an item of the
+ * catalogue, or to a new one.
+ */
 export interface ItemLine {
   /** The line of the file in which the row begins. */
   line: number;
@@ -28,7 +31,7 @@ export interface ItemLine {
   given: Partial<CameraInput>;
 }
 
-/** Columns that change an item; the others are only read. */
+/** Columns that change an item; `id` finds the item, and the others are not written. */
 type Field = Exclude<ItemColumn, 'id' | 'rating' | 'reviewCount'>;
 const required: Field[] = [
   'name',
@@ -44,7 +47,7 @@ const required: Field[] = [
 
 const numbers = new Set<Field>(['pricePerDay', 'stockCount', 'bufferDays', 'depositPerUnit']);
 
-/** A file's rows, and what is wrong with them. */
+/** A file's rows, and the errors in them. */
 export interface ItemFile {
   rows: number;
   lines: ItemLine[];
@@ -113,7 +116,10 @@ export async function readItemFile(text: string, categories: Category[]): Promis
   return { rows: rows.length, lines, errors: [...unnamed, ...errors] };
 }
 
-/** The value of a cell, as the input of an item takes it. Text that is no number stays text, which is refused. */
+/**
+ * The value of a cell as the input of an item has it. Text in a field for numbers stays text; the
+ * schema then refuses it.
+ */
 function valueOf(field: Field, cell: string, categories: Category[]): unknown {
   const number = numberFrom(cell);
   switch (field) {
@@ -151,12 +157,12 @@ const kindOf = (cell: string): Kind | undefined =>
   kinds.find((kind) => [kind, kindLabels[kind].toLowerCase()].includes(cell.toLowerCase()));
 
 const isFilled = (cell: string): boolean => cell.trim() !== '';
-/** A hard space counts as a space, and several spaces as one. */
+/** A non-breaking space counts as a space, and several spaces as one. */
 const asHeading = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 interface Columns {
   all: ItemColumn[];
-  /** The columns by their places in the file, with nothing where a column is left out. */
+  /** The column at each place of a row; undefined where the file's column is left out. */
   places: (ItemColumn | undefined)[];
 }
 
@@ -197,7 +203,7 @@ function columnsOf(headings: string[], rows: TableRow[]): Columns | { errors: Fi
   return errors.length > 0 ? { errors } : { all, places };
 }
 
-/** Commas or semicolons: what there is more of in the first line. */
+/** The separator that is more frequent in the first line. */
 function delimiterOf(text: string): ',' | ';' {
   const [heading = ''] = /^[^\r\n]*/.exec(text) ?? [];
   return heading.split(';').length > heading.split(',').length ? ';' : ',';
@@ -216,10 +222,13 @@ const options = (delimiter: string) => ({
   max_record_size: longestRow,
 });
 const pieceLength = 64 * 1024;
-/** Characters: no item is as long, and a quote that is not closed makes one row of all that follows. */
+/** In characters. After a quote that is not closed the rest of the file is one long row. */
 const longestRow = 256 * 1024;
 
-/** The rows of a table with the lines on which they begin, without empty ones; of too many those up to the first too many. */
+/**
+ * The rows of a table that are not empty, each with the line on which it begins. Reading stops at
+ * the first row over the limit.
+ */
 async function tableOf(text: string, delimiter: ',' | ';'): Promise<TableRow[]> {
   const rows: TableRow[] = [];
   let line = 1;
@@ -230,7 +239,7 @@ async function tableOf(text: string, delimiter: ',' | ';'): Promise<TableRow[]> 
       raw: string;
     }>) {
       if (record.some((cell) => cell.trim() !== '')) rows.push({ line, cells: record });
-      // The heading is one of them.
+      // One more than the limit, because the heading is a row too.
       if (rows.length > importLimits.rows + 1) break;
       line += raw.split(/\r\n|\r|\n/).length - (/[\r\n]$/.test(raw) ? 1 : 0);
     }
@@ -245,7 +254,10 @@ async function tableOf(text: string, delimiter: ',' | ';'): Promise<TableRow[]> 
   return rows;
 }
 
-/** The line at which a file stops to be a table. A line break of two signs would count as two inside of quotes. */
+/**
+ * The line at which the text stops being a valid table. Line breaks are made one character, because
+ * the parser counts CRLF inside quotes twice.
+ */
 function lineOfError(text: string, delimiter: ',' | ';'): number {
   try {
     parseAtOnce(text.replaceAll(/\r\n?/g, '\n'), options(delimiter));

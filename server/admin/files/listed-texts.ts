@@ -2,8 +2,8 @@
 type ListSign = ',' | '|' | ';';
 
 /**
- * Several texts in one cell, with a sign between them that is written `\,` or `\|` inside of one. A backslash that would
- * be taken for such a mark is written twice.
+ * Several texts in one cell, separated by a sign. The sign inside a text is written `\,` or `\|`; a
+ * backslash that would be read as such an escape is doubled.
  */
 export const joinTexts = (texts: string[], sign: ListSign): string =>
   texts

@@ -7,7 +7,7 @@ export interface CameraUseRow {
   conversations: number;
 }
 
-/** How many bookings, by any of their lines, and conversations hang on an item. */
+/** How many bookings have an item in any of their lines, and how many of them have messages. */
 export async function countCameraUse(db: Db, cameraId: number): Promise<CameraUseRow> {
   const { rows } = await sql<CameraUseRow>`
     select count(*) as bookings,

@@ -6,8 +6,8 @@ import { overbookedFromToday } from '../../stock/stock.service.ts';
 import { countCameraUse } from './camera-use.queries.ts';
 
 /**
- * The uses of an item, for somebody about to delete it or to change its stock: `stockCount` is the stock it would have,
- * as many units as now when absent.
+ * The uses of an item, shown before the desk deletes it or changes its stock. `stockCount` is the
+ * stock count that it would get; absent: the present one.
  */
 export async function cameraUseOf(
   deps: Pick<Deps, 'database' | 'clock' | 'shop'>,

@@ -28,9 +28,10 @@ export interface Period {
 }
 
 /**
- * The sums that the database keeps by week, item and status, for the weeks of a period. Those weeks begin at midnight
- * in UTC: what was made between that and the shop's midnight is moved from the one week to the other. Sums of doubles
- * are exact up to 9 quadrillion, and much quicker than those of `bigint`.
+ * The sums that the database keeps by week, item and status, for the weeks of a period. The kept
+ * weeks begin at midnight in UTC, so bookings that were made between that moment and the shop's
+ * midnight are moved to the week before or after. Sums of doubles are exact up to 9 quadrillion,
+ * and much quicker than those of `bigint`.
  */
 const volumeOf = ({ firstMonday, weeks, timeZone }: Period) => sql`(
   with midnight as (

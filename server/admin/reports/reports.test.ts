@@ -74,7 +74,7 @@ describeInWorld(
         from: 0,
         to: 0,
       });
-      // Sunday noon in Auckland is still Saturday night in UTC; its Monday begins on Sunday there.
+      // On Sunday at half past twelve in UTC it is already Monday in Auckland.
       const monday = mondayOf(world().clock.today());
       const made = new Date(`${addDays(monday, -1)}T12:30:00Z`);
       await world()

@@ -3,7 +3,7 @@ import type { Day } from '#shared/days.rules.ts';
 import { dueDay } from '../../bookings/due-day.ts';
 import type { Db } from '../../database/connect.ts';
 
-/** The days of a report, and whose calendar moments fall into. */
+/** The days of a report, and the time zone in which moments are put on days. */
 export interface ReportDays {
   from: Day;
   to: Day;
@@ -124,8 +124,8 @@ export interface RevenueDbRow {
 }
 
 /**
- * Sums by category and by the month in which rentals began. Each item is looked up by itself: most lines are of other
- * days.
+ * Sums by category and by the month in which rentals began. The database looks up the lines of each
+ * item by index, because most lines are outside the days.
  */
 export async function addUpRevenue(db: Db, { from, to }: ReportDays): Promise<RevenueDbRow[]> {
   const { rows } = await sql<RevenueDbRow>`

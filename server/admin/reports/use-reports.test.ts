@@ -58,7 +58,8 @@ describeInWorld('reports by days', (world) => {
     await must('post', `/api/admin/bookings/${first.id}/take-back`, {
       units: [{ unitId: unit?.id, condition: 'ok' }],
     });
-    // The database tells the time by its own clock.
+    // Hand-overs and take-backs are stamped by the database's own clock, so their moments are set
+    // here.
     await world().database.pool.query(
       'update unit_rental set handed_over_at = $1, returned_at = $2',
       [0, 3].map((ahead) => momentAt(world().clock.timeZone, day(ahead), '12:00')),

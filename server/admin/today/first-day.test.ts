@@ -34,7 +34,7 @@ describeInWorld('the first day of a shop', (world) => {
       ...present,
       house: { ...present.house, name: 'Kamera Haus' },
     });
-    // It has a name, but nobody knows where it is.
+    // The house has a name, but no address yet.
     expect(await done()).toEqual([]);
     const named = deps.shop.settings();
     await as(desk).put('/api/admin/settings', {

@@ -53,9 +53,9 @@ export interface PlannerBookingRow {
 }
 
 /**
- * Lines of bookings that have, had or want units of some items in a range, by item and first day, and those whose units
- * are late and held into the range. No rental is longer than a year, so those that end later than that after the range
- * need no look.
+ * Lines whose units are, were or will be with a booking in a range, by item and first day, and
+ * lines whose late units are held into the range. No rental is longer than a year, so bookings that
+ * end more than a year after the range are not read.
  */
 export async function findPlannerBookings(
   db: Db,

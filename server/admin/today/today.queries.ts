@@ -4,7 +4,7 @@ import { dueDay } from '../../bookings/due-day.ts';
 import type { Db } from '../../database/connect.ts';
 import { bookingLineColumns, type BookingLineRow } from '../../stock/queued-bookings.queries.ts';
 
-/** The shop's day, the calendar that moments fall into, and the days whose work is asked for. */
+/** The shop's day and time zone, and the days whose work is asked for. */
 export interface ShopDay {
   today: Day;
   timeZone: string;
@@ -26,8 +26,8 @@ export type Queue = 'goingOut' | 'comingBack' | 'overdue' | 'pending' | 'deposit
 const isOpen = sql<SqlBool>`(booking.units_out > 0 or booking.status = 'confirmed')`;
 
 /**
- * Some of what is promised today has not left the house. Asked of the holds of the day at once: most bookings of a day
- * left on an earlier one, and looking at each takes long in a large house.
+ * Whether some promised units have not left the house. All holds of the days are read at once: most
+ * bookings of a day left earlier, and to look at each takes long in a large house.
  */
 const isDue = ({ first, last }: ShopDay) => sql<SqlBool>`booking.id = any(array(
   select line.booking_id from hold join booking_line as line on line.id = hold.line_id
@@ -35,7 +35,8 @@ const isDue = ({ first, last }: ShopDay) => sql<SqlBool>`booking.id = any(array(
 
 const inQueue = (queue: Queue, day: ShopDay): Expression<SqlBool> => {
   const { today, timeZone, first, last } = day;
-  // The rentals of today that were not fetched stay in today's work, and in the week's.
+  // Rentals that were to begin earlier and were not fetched stay in the work of today and of the
+  // week.
   const earliest = first === today ? sql`true` : sql`booking.start_date >= ${first}::date`;
   switch (queue) {
     case 'goingOut':
@@ -49,7 +50,7 @@ const inQueue = (queue: Queue, day: ShopDay): Expression<SqlBool> => {
     case 'pending':
       return sql<SqlBool>`booking.status = 'pending'`;
     case 'depositsHeld':
-      // A deposit that is taken before the hand-over is where it belongs.
+      // A deposit that is taken before the hand-over is no deposit to give back yet.
       return sql<SqlBool>`booking.deposit_left_cents > 0 and booking.units_out = 0
         and (booking.handed_over_at is not null or booking.status in ('completed', 'cancelled'))`;
   }
@@ -58,7 +59,7 @@ const inQueue = (queue: Queue, day: ShopDay): Expression<SqlBool> => {
 /** A time to sort by: where none was agreed it comes last. */
 const inOrder = (time: RawBuilder<unknown>) => sql`coalesce(${time}, ${noTime}::text)`;
 
-/** The order of a queue, before the id: those that wait for days come first, then it goes by time. */
+/** The order of a queue before the id: by day, then by agreed time. */
 const orderOf: Record<Queue, RawBuilder<unknown>> = {
   goingOut: sql`booking.start_date, ${inOrder(sql`booking.pick_up_time`)}`,
   comingBack: sql`booking.end_date, ${inOrder(sql`booking.return_time`)}`,
@@ -102,7 +103,10 @@ export async function countOverdue(db: Db, day: ShopDay): Promise<number> {
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Hand-overs or returns at an hour of the day, `HH`, or null; apart from those that should have been before. */
+/**
+ * The number of hand-overs or returns in an hour of the day (`HH`, null for no agreed time);
+ * `from_before` counts those that were due on an earlier day.
+ */
 export interface HourCount {
   hour: string | null;
   from_before: boolean;
@@ -134,7 +138,10 @@ export async function countDepositsHeld(
   return rows[0] ?? { count: 0, cents: 0 };
 }
 
-/** Conversations that an administrator has not read to their end: the desk's, and those of his own bookings. */
+/**
+ * The number of conversations with unread messages: those of the customers, and those of the
+ * administrator's own bookings.
+ */
 export async function countUnreadConversations(db: Db, adminId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from conversation where unread_by_desk > 0 and account_id <> ${adminId}::integer)

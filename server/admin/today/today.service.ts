@@ -34,7 +34,10 @@ import {
   type ShopDay,
 } from './today.queries.ts';
 
-/** How many of each queue are shown at once, and of those that make up the day (`mostRows` of the dashboard). */
+/**
+ * The most rows of each queue at once, and of the two queues of the day's hand-overs and returns
+ * (`mostRows` of the dashboard).
+ */
 const shown = 5;
 const shownOfDay = 24;
 
@@ -64,7 +67,7 @@ const presenters = {
 
 const queueCursor = z.tuple([z.string().check(z.refine(isDay)), z.string(), z.int()]);
 
-/** One list of today, whole and paged. */
+/** One of today's lists, page by page and without a limit. */
 export async function queuePage(
   deps: Pick<Deps, 'database' | 'clock' | 'shop'>,
   queue: TodayQueue,
@@ -86,7 +89,7 @@ export async function queuePage(
   return { next, items: items.map((row) => presenters[queue](row, day)) };
 }
 
-/** Requests, the first to begin at the front, each with what it leaves free. */
+/** Requests, the first to begin at the front, each with the units that would be left free. */
 async function firstRequests(
   deps: Pick<Deps, 'clock' | 'shop'>,
   db: Db,
@@ -115,7 +118,10 @@ function loadOf(goingOut: HourCount[], comingBack: HourCount[]): Today['load'] {
     }));
 }
 
-/** The work of the desk today, tomorrow or in the week that begins today; what is late and what waits is the same in all. */
+/**
+ * The desk's work of today, tomorrow or the week that begins today. Late rentals and waiting
+ * requests are the same in all three.
+ */
 export async function todayFor(
   deps: Pick<Deps, 'database' | 'clock' | 'shop' | 'pictures'>,
   caller: Caller,
