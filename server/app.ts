@@ -47,7 +47,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   // The limits come after the headers, so that a refusal carries them.
   limitRequests(app, callLimits);
   refuseStrayHandshakes(app);
-  // This comes before the routes, because it takes note of each of them.
+  // The refusal of other methods is registered before the routes, because it notes each route.
   const alsoRefuse = refuseOtherMethods(app);
 
   signInRoutes(app, deps);
@@ -75,7 +75,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   importRoutes(app, deps);
   healthRoutes(app, deps);
   describeApi(app, deps);
-  // The pages come last: every address that is nothing else is one of theirs.
+  // The pages come last, because they take every address that is left.
   alsoRefuse(await registerPages(app, deps));
   return app;
 }

@@ -35,7 +35,7 @@ afterEach(async () => {
   );
 });
 
-/** Starts a server that is expected to refuse, and gives what it printed. */
+/** Starts a server that is expected to refuse, and gives its output. */
 async function refusedStart(
   env: Record<string, string>,
 ): Promise<{ code: number; output: string }> {
@@ -243,6 +243,6 @@ describe('npm run dev', () => {
       .poll(async () => (await fetch(`${server.url}/styleguide`)).status, { timeout: patience })
       .toBe(200);
     expect(server.output()).not.toContain('Restarting');
-    // Every module of the pages is made on its way.
+    // The build tool compiles every module of the pages during this test.
   }, 180_000);
 });

@@ -31,7 +31,7 @@ export interface OpenShop {
 export async function openShop(config: Config, database: Database, log: Logger): Promise<OpenShop> {
   const secrets = sessionSecrets(config);
   const deps = createDeps(config, database, { secrets, log });
-  // The bundled database has its secret beside it.
+  // The secret of a bundled database is in its folder, so there is none to compare.
   if (config.databaseUrl) await compareSecrets(database.db, secrets, log);
   // The demo shop first: it wants an empty database.
   await fillDemoShop(deps);

@@ -29,7 +29,10 @@ const columns = [
   'api_key.ended_at',
 ] as const;
 
-/** Keys that live, or ended after a moment, before one of them, newest first, with the names of their makers. */
+/**
+ * Keys that live or ended after `endedAfter`, newest first, older than the key `before`, with the
+ * names of their makers.
+ */
 export const findKeys = (
   db: Db,
   { endedAfter, before, limit }: { endedAfter: Date; before: number | undefined; limit: number },
@@ -86,7 +89,7 @@ export async function insertKey(db: Db, key: NewKey): Promise<number> {
   return id;
 }
 
-/** Ends a key; gives what it was, undefined for one that is not there or has ended. */
+/** Ends a key; gives its row, undefined where there is no such living key. */
 export const endKey = (db: Db, id: number, now: Date): Promise<ApiKeyRow | undefined> =>
   db
     .updateTable('api_key')
@@ -125,7 +128,7 @@ const holdersStatement = {
       and account.role is not null`,
 };
 
-/** Keys by the hashes of what programs sent, in that order; undefined for one that is unknown or over. */
+/** Keys by their hashes, in that order; undefined for one that is unknown or has ended. */
 export async function findKeyHolders(
   pool: Pick<Pool, 'query'>,
   hashes: string[],

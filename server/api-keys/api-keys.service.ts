@@ -27,7 +27,7 @@ import {
 /** For how long a key that has ended is shown, in milliseconds. */
 const shownAfterEndMs = 30 * 24 * 60 * 60 * 1_000;
 
-/** The end of a key that was ended by hand, or came by itself. */
+/** The end of a key that somebody ended, or that has expired. */
 const endOf = ({ ended_at, expires_at }: ApiKeyRow, now: Date): Date | null =>
   ended_at ?? (expires_at && expires_at <= now ? expires_at : null);
 
@@ -72,7 +72,7 @@ function checkedEnd(expiresAt: string | null | undefined, now: Date): Date | nul
   return end;
 }
 
-/** The maker's role as it is under the lock of the account; 400 for permissions that it has not. */
+/** Reads the maker's role under the account's lock; 400 for permissions that the role lacks. */
 async function requireMayGive(db: Db, caller: Caller, input: ApiKeyInput): Promise<void> {
   const maker = await findUser(db, caller.id);
   const role = roleOf(maker?.role ?? null);
@@ -89,7 +89,7 @@ const tooManyKeys = () =>
     { params: { count: mostKeys } },
   );
 
-/** Makes a key, which is told once: its hash is kept. */
+/** Makes a key. Its text is told once, because only the hash is stored. */
 export async function makeKey(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   caller: Caller,

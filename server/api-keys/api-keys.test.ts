@@ -186,7 +186,7 @@ describeInWorld('keys for programs', (world) => {
       { kind: 'key_deleted', by: { id: owner.id }, about: { type: 'key', id: one.id } },
       { kind: 'role' },
     ]);
-    // Somebody who comes back makes new ones.
+    // The old keys stay ended when their maker comes back to the house.
     await world()
       .database.db.updateTable('account')
       .set({ role: 'owner' })

@@ -12,13 +12,16 @@ import { findKeyHolders, noteUse, type KeyHolderRow } from './api-keys.queries.t
 
 /** 32 random bytes as they stand in a key. */
 const wellFormed = new RegExp(`^${keyPrefix}[\\w-]{43}$`);
-/** The last use of a key is noted at most so often. */
+/** The last use of a key is noted at most once in this time. */
 const noteEveryMs = 60_000;
 
-/** One wording for keys that are unknown, over and malformed. */
+/** One message for keys that are unknown, ended and malformed. */
 const badKey = () => unauthenticated('This key is not valid, or not any more');
 
-/** A key is what shows who calls; where the house asks its people for a second factor, its maker has to have one. */
+/**
+ * The key itself shows who calls. Where the house asks its people for a second factor, the maker of
+ * the key needs one too.
+ */
 const proofOf = (holder: KeyHolderRow, rules: FactorRules): Proof => ({
   hasFactor: hasFactor(holder, rules),
   lacksFactor: lacksFactor(holder, rules),
@@ -48,7 +51,7 @@ function findByKey({ database, clock, log, config, shop }: Needed) {
     const now = clock.now();
     const before = new Date(now.getTime() - noteEveryMs);
     if (last && last > before) return;
-    // A program is answered all the same.
+    // A failure to note the use does not keep the program from its answer.
     await noteUse(database.db, { id, address, now, before }).catch((error: unknown) => {
       log.warn({ err: error, keyId: id }, 'the use of a key was not noted');
     });

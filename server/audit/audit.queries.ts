@@ -12,13 +12,13 @@ export interface Noted {
   by: Doer | null;
   /** The network address that it was done from, where the one who did it is not known. */
   address?: string | undefined;
-  /** The thing that it is about; the name of an account is read when the log is. */
+  /** The subject of the entry; the name of an account is looked up when the log is read. */
   about?: { type: AuditSubject; id: number | null; name?: string } | undefined;
   before?: object | undefined;
   after?: object | undefined;
 }
 
-/** Writes an entry of the house's log, in the transaction of what it tells of. */
+/** Writes an entry of the house's log, in the transaction of the act. */
 export const note = (db: Db, entry: Noted): Promise<void> => noteAll(db, [entry]);
 
 /** Writes entries of the house's log, in their order. */
@@ -57,7 +57,8 @@ export async function noteRefusedSignIn(
     accountId,
   }: { kind: RefusedKind; hour: Date; address: string; accountId: number | null },
 ): Promise<void> {
-  // The condition of the index stands as it is: PostgreSQL finds the index by it.
+  // The condition of the unique index is repeated word for word, because PostgreSQL finds the index
+  // by it.
   await sql`
     insert into audit_log (at, kind, address, about_type, about_id, about_account)
     values (${hour}, ${kind}, ${address}, ${accountId === null ? null : 'account'}, ${accountId}, ${accountId})
@@ -65,7 +66,7 @@ export async function noteRefusedSignIn(
       do update set times = audit_log.times + 1`.execute(db);
 }
 
-/** Removes entries of before two moments: refused sign-ins of before the first, all of before the second. */
+/** Removes old entries: refused sign-ins from before `refused`, all others from before `others`. */
 export async function deleteOldEntries(db: Db, refused: Date, others: Date): Promise<void> {
   await db
     .deleteFrom('audit_log')

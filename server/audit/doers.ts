@@ -26,11 +26,11 @@ export const keyNameIn = (
   sql<string | null>`(
     select name from api_key where api_key.id = ${sql.ref(`${table}.${column}`)})`.as('key_name');
 
-/** A key as `doerName` writes it, and without one the name of the person, in a statement. */
+/** The label of a key, or without one a person's name, in SQL; the same as `doerName`. */
 export const keyLabelOr = (column: string, name: RawBuilder<unknown>): RawBuilder<string | null> =>
   sql`coalesce((select name || ' (key)' from api_key where api_key.id = ${sql.ref(column)}), ${name})`;
 
-/** The name under which somebody stands in a history: a program stands under its key's. */
+/** The name of a person or program in a history; a program has the name of its key. */
 export const doerName = ({ first_name, last_name, key_name }: DoerNames): string =>
   key_name === null
     ? fullName({ firstName: first_name ?? '', lastName: last_name ?? '' })

@@ -1,6 +1,9 @@
 import type { BackupRow } from './backup-file.ts';
 
-/** A table of a backup as it is read: the columns that are written, and how a row becomes their values. */
+/**
+ * How a table of a backup is read: the columns that are written, and the change of a row into their
+ * values.
+ */
 export interface ReadTable {
   columns: string[];
   rowOf: (row: BackupRow) => BackupRow;
@@ -8,7 +11,7 @@ export interface ReadTable {
 
 /** The table that the schema of today has no more. */
 const gone = 'booking_week';
-/** The columns of bookings that stand on their lines alone today. */
+/** The columns of bookings whose values are only on the lines today. */
 const goneFromBookings = ['total_price', 'camera_name', 'price_per_day'];
 
 /** A table of a backup of today's schema, taken as it is. */

@@ -70,7 +70,7 @@ async function openShop() {
     `insert into picture values ($1, '{480,700}', '#112233', now(), null)`,
     [picture],
   );
-  // The table has more rows than are fetched, and more than are sent, at once.
+  // The table has more rows than one fetch reads, and more than one insert sends.
   for (let width = 1; width <= 25; width += 1) {
     await database.pool.query(`insert into picture_file values ($1, $2, 'avif', $3)`, [
       picture,

@@ -12,7 +12,7 @@ const day = 24 * 60 * 60 * 1_000;
  * The first look comes late enough for a start to be over, and early enough for a shop that is open for an hour a day.
  */
 const looks = { firstAfterMs: 60_000, everyMs: 15 * 60_000 };
-/** Any number that nothing else locks by: one process at a time writes a backup. */
+/** The lock with which only one process at a time writes a backup; no other has its number. */
 const backupLock = 6_214_387;
 const namePattern = /^lensyard-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.jsonl\.gz$/;
 
@@ -53,7 +53,7 @@ export async function backUpWhenDue(
     for (const old of (await backupsIn(folder)).slice(0, -kept)) await rm(path.join(folder, old));
     return file;
   } finally {
-    // The end of a connection frees the lock a moment later than this.
+    // Without this statement the lock is freed a moment after the connection has ended.
     await client.query(`select pg_advisory_unlock(${backupLock})`).catch(() => undefined);
     client.release();
     await database.close();
@@ -72,6 +72,6 @@ const nameAt = (moment: Date): string =>
 
 const madeAt = (name: string): number => Date.parse(name.replace(namePattern, '$1T$2:$3:$4Z'));
 
-/** By name, which is by age. */
+/** The files in the order of their names, which is that of their age. */
 const backupsIn = async (folder: string): Promise<string[]> =>
   (await readdir(folder)).filter((name) => namePattern.test(name)).sort();

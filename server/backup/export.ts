@@ -39,7 +39,7 @@ export async function exportDatabase(
     client.release();
     return counted.rows;
   } catch (error) {
-    // The connection may stand anywhere in the snapshot.
+    // The connection may be in the middle of the snapshot, so it is closed and not used again.
     client.release(true);
     await rm(unfinished, { force: true });
     throw error;

@@ -24,7 +24,7 @@ const rowsPerStatement = 1_000;
 const charactersPerStatement = 8_000_000;
 const damaged = 'This file is damaged, or not a backup of Lensyard.';
 const longestStatementMs = 60 * 60_000;
-/** Tables into which migrations write: what is in them does not make a place used. */
+/** Tables into which migrations write: their rows do not make a database count as used. */
 const filledByMigrations = ['catalogue', 'category', 'counter'];
 
 /**
@@ -201,7 +201,10 @@ function targetOf(text: string, tables: BackupTable[], readAs: ReadAs): Target {
   return { name: found.name, columns, rowOf: read.rowOf };
 }
 
-/** All rows in one statement: a list of values per column, each turned into what the column holds. */
+/**
+ * All rows in one statement: each column is a list of texts, which PostgreSQL converts to the
+ * column's type.
+ */
 async function insert(
   client: pg.PoolClient,
   { name, columns }: Pick<BackupTable, 'name' | 'columns'>,

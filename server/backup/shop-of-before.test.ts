@@ -35,7 +35,7 @@ const backup = path.join(folder, 'backup.jsonl.gz');
 const { day, answers } = JSON.parse(
   gunzipSync(await readFile(path.join(folder, 'answers.json.gz'))).toString(),
 ) as { day: Day; answers: Recorded[] };
-/** A shop that is open writes mails about what was not read for some minutes. */
+/** An open shop writes mails about unread messages by itself after some minutes. */
 const changesByItself = /^\/api\/admin\/mail/;
 const passwords = {
   admin: 'lensyard-admin',
@@ -44,7 +44,7 @@ const passwords = {
   kim: 'a password of before',
 };
 
-/** An answer without the pictures that the product has got since: it had two of each of its items. */
+/** An answer with the two pictures that each item had then; the product has more today. */
 const picturedAsBefore = (answer: unknown): unknown =>
   JSON.parse(JSON.stringify(answer), (key, value: unknown) =>
     key === 'images' && Array.isArray(value) ? value.slice(0, 2) : value,
@@ -57,7 +57,7 @@ const columnsOf = (file: unknown, like: unknown): string[][] => {
   return rowsOf(file).map((row) => row.slice(0, columns));
 };
 
-/** Tables of what the shop of before could not have yet. */
+/** Tables of features that the shop of that version did not have. */
 const laterTables = new Set([
   'api_key',
   'audit_log',

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 
-/** A table as a backup holds it: without columns that follow from others. */
+/** A table as a backup holds it: without generated columns. */
 export interface BackupTable {
   name: string;
   columns: { name: string; type: string }[];
-  /** The columns that a stable order goes by. */
+  /** The columns by which the rows are sorted, so that their order is always the same. */
   order: string[];
 }
 
