@@ -4,11 +4,14 @@ import { wordsOf } from '#shared/stock/letters.rules.ts';
 import type { Db } from '../database/connect.ts';
 import { contains, containsByIndex, isCommon, standEverywhere } from '../database/lists/search.ts';
 
-/** Up to so many people and items, their bookings are looked up one by one. */
+/** Up to this many people and items, their bookings are looked up for each of them. */
 const few = { accounts: 1_000, cameras: 200 };
-/** A page of a common search stands among about so many of the newest bookings. */
+/** For a common search a page is expected among about this many of the newest bookings. */
 const newest = 1_500;
-/** The longest lists with which bookings are compared; a search with more matches finds bookings all the time. */
+/**
+ * The longest lists of ids with which bookings are compared; where a search matches more, any list
+ * soon has a page of its bookings.
+ */
 const many = { accounts: 5_000, cameras: 5_000 };
 
 /** The customers, items and booking that a search of the desk means; undefined where they are too many to list. */
@@ -22,13 +25,14 @@ interface Matches {
 interface Place {
   condition: RawBuilder<unknown>;
   lineCondition: RawBuilder<unknown>;
-  /** Whether each booking of the list may be compared: one customer has few. */
+  /** Whether the list is short enough to compare each booking, as that of one customer is. */
   isShort: boolean;
 }
 
 /**
- * Conditions for the first `limit` bookings, newest first, that fit a search and `condition`: the first one that
- * gives so many is right, and the last one whatever it gives.
+ * Conditions for the first `limit` bookings, newest first, that match a search and `condition`. The
+ * caller tries one after the other: the first that finds `limit` bookings is right, and otherwise
+ * the last.
  */
 export async function* searchConditions(
   db: Db,
@@ -64,8 +68,8 @@ export async function* searchConditions(
 }
 
 /**
- * A condition for all bookings that fit a search, in whatever order, and whether they are few. Where they are not, it
- * is checked for each booking along the list.
+ * A condition for all bookings that match a search, in no order, and whether they are few. Where
+ * they are many, the condition is checked for each booking of the list.
  */
 export async function searchCondition(
   db: Db,
@@ -94,13 +98,17 @@ export async function searchCondition(
 const fitsByName = (words: string[]) =>
   contains(sql`searchable(camera.name, camera.brand, camera.model)`, words);
 
-/** People and items that a search means, unless they are left out. Items are found by index, description and all. */
+/**
+ * People and items that match a search, without those that `isLeftOut`. Items are found by an index
+ * that also covers the description.
+ */
 async function findMatches(
   db: Db,
   words: string[],
   isLeftOut: typeof isCommon = () => sql<SqlBool>`false`,
 ): Promise<Pick<Matches, 'accountIds' | 'cameraIds'>> {
-  // The limits as plain numbers: a plan for any limit would rather read a whole table.
+  // The limits are written as numbers: with parameters PostgreSQL plans for any limit and reads a
+  // whole table.
   const { rows } = await sql<{ accountIds: number[] | null; cameraIds: number[] | null }>`
     select
       case when not ${isLeftOut('account', words, few.accounts)} then
@@ -123,7 +131,7 @@ function idMeant(search: string): number[] {
   return digits !== undefined && Number(digits) <= limits.id ? [Number(digits)] : [];
 }
 
-/** No older than those that a list begins with. */
+/** Whether a booking is as new as the first ones of the list. */
 const isAmongNewest = (condition: RawBuilder<unknown>) => sql<SqlBool>`booking.created_at >= (
   select min(created_at) from (
     select booking.created_at from booking where ${condition}
@@ -131,8 +139,9 @@ const isAmongNewest = (condition: RawBuilder<unknown>) => sql<SqlBool>`booking.c
   ) as beginning)`;
 
 /**
- * A condition that is checked for each booking along the list. The sums keep the database from looking up each of the
- * matches instead, which stand all along the list; the offsets keep it from reading all people and lines.
+ * A condition that is checked for each booking of the list. `+ 0` keeps the database from looking
+ * up every match, since they are spread over the whole list; `offset 0` keeps it from reading all
+ * people and lines.
  */
 const isOneOf = ({ accountIds, cameraIds, bookingIds }: Matches, words: string[]) => {
   const isCustomers = accountIds
@@ -153,12 +162,12 @@ const isOneOf = ({ accountIds, cameraIds, bookingIds }: Matches, words: string[]
   )})`;
 };
 
-/** The first bookings along the list that fit: found before anything else is read of them. */
+/** The first bookings of the list that match; their ids are found before other columns. */
 const isFirstOf = (fits: RawBuilder<unknown>, limit: number) => sql<SqlBool>`booking.id = any(array(
   select booking.id from booking
   where ${fits} order by booking.created_at desc, booking.id desc limit ${limit}::integer))`;
 
-/** Bookings among the newest of each match. */
+/** The newest bookings of each match, and the newest among them. */
 const isNewestOf = (
   { accountIds, cameraIds, bookingIds }: { [Name in keyof Matches]: number[] },
   { condition, lineCondition }: Omit<Place, 'isShort'>,

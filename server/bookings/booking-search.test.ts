@@ -133,7 +133,8 @@ describeInWorld('a search among all bookings', (world) => {
     await insertBookings(world(), other.id, [camera.id], 1_600, '2025-02-01');
     const newest = await insertBookings(world(), another, [camera.id], 30, '2025-04-01');
 
-    // The first page stands among the newest bookings, the second begins there, the third is far away.
+    // The first page lies within the newest bookings, the second crosses their end, the third is
+    // far away.
     expect(await follow(world(), admin.token, '/api/bookings?search=ines&limit=20')).toEqual([
       ...newest,
       ...oldest,

@@ -55,7 +55,7 @@ const reviveCamera = <Row extends { camera: InJson<CameraRow> }>(row: Row) => ({
   camera: { ...row.camera, updated_at: new Date(row.camera.updated_at) },
 });
 
-/** A row of `selectDetails`, with the moments that were read as JSON. */
+/** A row of `selectDetails`, with the timestamps of its JSON made `Date` again. */
 export const reviveDetails = <Row extends { camera: InJson<CameraRow>; user: InJson<UserRow> }>(
   row: Row,
 ) => ({

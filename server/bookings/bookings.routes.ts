@@ -28,7 +28,7 @@ import { setStatus } from './status/status.service.ts';
 const { lines: _lines, ...plainFields } = bookingInput.def.shape;
 const lineFields = Object.keys(lineInput.def.shape);
 
-/** The lines of a booking, one item named by itself included. */
+/** The lines of a booking; a request that names only one item has one line of one unit. */
 const quoted = ({ cameraId = 0, lines, ...body }: BookingInput) => ({
   ...body,
   lines: lines ?? [{ cameraId, quantity: 1 }],
@@ -63,7 +63,7 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
         ),
       ),
     {
-      // A call that is not refused finds a known key by itself.
+      // Only refused calls need this look-up: the service itself finds the key of all others.
       insteadOfRefusal: async (request, reply) => {
         const repeat = requestOf(request);
         const known = repeat && (await answeredBefore(db, signedInCaller(request.caller), repeat));

@@ -82,7 +82,7 @@ export async function bookingFor(
   };
 }
 
-/** A booking with what its page says besides: the money, the place and the papers. */
+/** A booking with the additional facts of its page: the money, the place and the papers. */
 export async function wholeBookingFor(
   db: Db,
   deps: Pick<Deps, 'pictures' | 'shop'>,
@@ -127,8 +127,8 @@ export async function raisedBooking(
 }
 
 /**
- * A booking's details with its units and its ledger, as only the desk sees them: for callers of a call that answers with
- * them, whatever else they may read.
+ * A booking's details with its units and its ledger, as only the desk sees them. Answers of the
+ * desk's acts have them whatever else the caller may read.
  */
 export async function deskDetails(
   db: Db,

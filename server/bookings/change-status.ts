@@ -11,7 +11,7 @@ import type { Tell } from './telling-transaction.ts';
 export type StatusCause =
   /** The desk sets it; `overbooks` when it promises more units than there are. An inquiry may get another price, in dollars. */
   | { kind: 'set'; overbooks: boolean; price?: { before: number; after: number } | undefined }
-  /** The customer or the desk calls the booking off; the name stands in the event. */
+  /** The customer or the desk cancels the booking; the event names the person. */
   | { kind: 'cancelled'; reason: string; name: string }
   /** The request was not confirmed in time. */
   | { kind: 'expired' }
@@ -29,8 +29,9 @@ export interface StatusChange {
 }
 
 /**
- * Gives a booking another status: the one way in which the column, its history, its event and its mails are written, but
- * that `place_lines` of the migrations makes an open inquiry the booking; triggers of the database keep holds and totals. The booking is locked, and the same status changes nothing.
+ * Gives a booking another status, with its history, its event and its mails. No other function
+ * writes the status, except that `place_lines` of the migrations makes an open inquiry a booking;
+ * triggers keep holds and totals. The booking is locked, and the same status changes nothing.
  */
 export async function changeStatus(
   { db, tell }: { db: Db; tell: Tell },

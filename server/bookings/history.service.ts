@@ -16,7 +16,7 @@ import {
   type StatusChangeRow,
 } from './history.queries.ts';
 
-/** The history of a booking, newest first; that it was made stands at the end. */
+/** The history of a booking, newest first; its last entry is that the booking was made. */
 export async function historyOf(
   { database, shop, pictures }: Pick<Deps, 'database' | 'shop' | 'pictures'>,
   caller: Caller,
@@ -30,7 +30,7 @@ export async function historyOf(
   const size = pageSize(query);
   const [beforeId] = readCursor(idCursor, query) ?? [];
   const rows = await findHistory(db, bookingId, { isDesk, beforeId, limit: size });
-  // The making of a booking is the last row of its history.
+  // The making of a booking has no row of its own: it is added to the last page.
   const maker = rows.length < size && beforeId !== 0 ? await findMaker(db, bookingId) : undefined;
   const made: HistoryRow[] = maker
     ? [{ ...maker, id: 0, by: maker.id, kind: 'created', before: null, after: null, note: '' }]

@@ -22,7 +22,7 @@ export async function lockBooking(db: Db, id: number): Promise<LockedBooking | u
   return rows[0];
 }
 
-/** Locks the rows of a booking's items for a change of it: before the booking, whose items are locked besides. */
+/** Locks the rows of a booking's items, before booking and items are locked for a change. */
 export async function lockRowsOfItems(db: Db, bookingId: number): Promise<void> {
   await sql`
     select from camera where id in (select camera_id from booking_line where booking_id = ${bookingId}::integer)
@@ -71,8 +71,9 @@ export interface HandedOverLine {
 }
 
 /**
- * Lines of a booking of which units are or were out. A unit that was exchanged for another counts once: the hold tells
- * how many are out or back for good; a rental that was opened again counts as many as were out together.
+ * Lines of a booking with units that are or were out. A unit that was exchanged for another counts
+ * once: the hold tells how many are out or back for good. In a rental that was opened again, the
+ * units that were out together count.
  */
 export async function findHandedOver(db: Db, bookingId: number): Promise<HandedOverLine[]> {
   const { rows } = await sql<HandedOverLine>`
@@ -107,7 +108,7 @@ export async function noteUnits(
     where id = ${bookingId}::integer`.execute(db);
 }
 
-/** Takes units off those that are out with a booking, as if they had not left. */
+/** Lowers the count of units that are out with a booking, as if they had not left. */
 export async function forgetUnits(
   db: Db,
   bookingId: number,
@@ -121,7 +122,10 @@ export async function forgetUnits(
     where id = ${bookingId}::integer`.execute(db);
 }
 
-/** Open rentals that ended before today, had a hand-over and have nothing out, the oldest first; or whether one is such. */
+/**
+ * Open rentals that ended before today, had a hand-over and have nothing out, the oldest first;
+ * with `id` only that one.
+ */
 export async function findOverRentals(
   db: Db,
   today: Day,
@@ -135,7 +139,7 @@ export async function findOverRentals(
   return rows;
 }
 
-/** A booking that has ended with nothing out is returned, if it was not so before. */
+/** Notes the return of a booking that has ended with nothing out, unless it is noted already. */
 export async function noteReturn(db: Db, bookingId: number): Promise<void> {
   await sql`
     update booking set returned_at = now()
@@ -144,7 +148,7 @@ export async function noteReturn(db: Db, bookingId: number): Promise<void> {
   );
 }
 
-/** A booking that is open again is not returned. */
+/** Removes the return of a booking that is open again. */
 export async function forgetReturn(db: Db, bookingId: number): Promise<void> {
   await db
     .updateTable('booking')

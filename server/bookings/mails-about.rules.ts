@@ -51,8 +51,9 @@ const forDesk: Record<Told['kind'], MailTo<'desk'> | null> = {
 };
 
 /**
- * The mails that something which happened to a booking causes (docs/contract/mail.md 4): none to the person who did it.
- * Both hear of what the shop does by itself; an administrator who books for himself is a customer.
+ * The mails that an entry of the history causes (docs/contract/mail.md 4); the person who acted
+ * gets none. Customer and desk are both told what the shop does by itself; an administrator who
+ * books for himself counts as a customer.
  */
 export function mailsAbout(happening: Told, customerId: number): MailsAbout {
   const { by, kind, note, before } = happening;

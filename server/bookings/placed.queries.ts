@@ -4,7 +4,10 @@ import type { RentalRange } from '#shared/shop/rental-days.rules.ts';
 import type { Db } from '../database/connect.ts';
 import type { PricedBooking } from '../prices/priced-lines.ts';
 
-/** Gives a locked booking its days, lines and price; lines that stay keep their ids, and triggers keep what they hold. */
+/**
+ * Gives a locked booking its days, lines and price; lines that stay keep their ids, and triggers
+ * keep the holds.
+ */
 export async function changePlaced(
   db: Db,
   bookingId: number,

@@ -43,7 +43,7 @@ const columns: Record<(typeof bookingSortColumns)[number], SortedColumn> = {
 export const bookingOrder = (sort: BookingSort = usualBookingSort): ListOrder | undefined =>
   sort === usualBookingSort ? undefined : orderFor(columns, sql`booking.id`, sort);
 
-/** The most days for which all bookings that begin on them are soon sorted. */
+/** The most days of a filter whose bookings are few enough to be sorted quickly. */
 const fewDays = 31;
 
 /** Whether a filter leaves few bookings: those of one customer, those that are open, those of a month. */
@@ -62,7 +62,7 @@ export async function findSortedBookings(
 ): Promise<(BookingDetailsRow & { sorted_by: string })[]> {
   const search = filter.search ? await searchCondition(db, filter.search) : undefined;
   const used = search?.areFew || leavesFew(filter) ? ofFew(order) : order;
-  // The rows of a page are found before anything else is read of them.
+  // The ids of a page are found before any other column is read.
   const isOnPage = sql<boolean>`booking.id = any(array(
     select booking.id from booking
     join account on account.id = booking.account_id

@@ -62,7 +62,7 @@ export async function tellingTransaction<Result>(
       posted.push(...(await postEvent(db, { bookingId, by: by?.id ?? null, event })));
       if (!isMailed) return;
       const said = mailsAbout(happening, customerId);
-      // Days and items that change together are one change.
+      // Days and items that change together are one change, with one mail.
       const name = `${bookingId} ${said.customer ?? said.desk}`;
       if (mailed.has(name)) return;
       mailed.add(name);

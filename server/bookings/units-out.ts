@@ -65,7 +65,7 @@ export function requireInHouse(units: UnitRow[], today: Day): void {
   });
 }
 
-/** Throws 409 for an act that a booking with units out is not ready for. */
+/** Throws 409 for an act that needs all units of the booking to be back. */
 export function requireNothingOut({ units_out }: Pick<LockedBooking, 'units_out'>): void {
   if (units_out === 0) return;
   const units = units_out === 1 ? '1 unit is' : `${units_out} units are`;
@@ -161,7 +161,10 @@ export async function takeIn(db: Db, rental: Rental, comingBack: ComingBack[]): 
   );
 }
 
-/** Takes everything back that is out on a locked booking, as it should be: its rental is ended by hand. */
+/**
+ * Takes back all units that are out on a locked booking, in good condition, because its rental is
+ * ended by hand.
+ */
 export async function takeAllBack(
   db: Db,
   by: Doer,

@@ -15,7 +15,10 @@ type Acting = Pick<
   'config' | 'database' | 'messaging' | 'webhooks' | 'clock' | 'shop' | 'pictures'
 >;
 
-/** Does the same with several bookings, one after the other: what is refused to one keeps none of the others. */
+/**
+ * Does the same act with several bookings, one after the other; a refusal for one booking does not
+ * stop the others.
+ */
 export async function actOnEach(
   deps: Acting,
   caller: Caller,
@@ -39,7 +42,10 @@ const acts: Record<BulkAct, (deps: Acting, caller: Caller, id: number) => Promis
   remind: (deps, _caller, id) => remind(deps, id),
 };
 
-/** Mails the customer what comes next with a booking: at most once a day, and only where reminders are wanted. */
+/**
+ * Mails the customer the next step of a booking: at most once a day, and only where reminders are
+ * wanted.
+ */
 async function remind(deps: Acting, id: number): Promise<void> {
   await transaction(deps.database.db, async (db) => {
     await lockBooking(db, id);

@@ -45,7 +45,7 @@ function requireCancellable(
   );
 }
 
-/** A customer calls off a booking of his own; called off again it stays so. */
+/** A customer cancels a booking of his own; doing so again changes nothing. */
 export function cancelOwn(
   deps: Cancelling,
   caller: Caller,

@@ -66,7 +66,10 @@ export const changeOwn = (
   request: KeyedRequest,
 ): Promise<ChangedBooking> => change(deps, caller, id, input, request, { isDesk: false, changes });
 
-/** The desk changes any booking, which keeps its status; with `override` against the house's rules and stock. */
+/**
+ * The desk changes any booking, which keeps its status; `override` passes the house's rules and the
+ * stock.
+ */
 export const changeAtDesk = (
   deps: Changing,
   caller: Caller,
@@ -149,7 +152,10 @@ const changesPrices = (row: WantedChange['row'], before: Wanted, wanted: Wanted)
 const movesDays = (before: RentalRange, wanted: RentalRange): boolean =>
   wanted.startDate !== before.startDate || wanted.endDate !== before.endDate;
 
-/** Times that fit; the desk may agree with `override` on any that are in order. */
+/**
+ * The times of the changed booking, checked against the hours; with `override` the desk may agree
+ * on any two in order.
+ */
 const wantedTimes = (
   asked: AskedTimes,
   range: RentalRange,
@@ -173,8 +179,8 @@ interface Work extends WantedChange {
 }
 
 /**
- * Moves days, times and items: rules, items, price and stock are asked in this order. Gives the lines whose price the desk
- * had set and which are priced by the rules from now on.
+ * Changes days, times and items; the checks come in the order rules, items, price, stock. Gives the
+ * item ids of lines that lose the price that the desk had set.
  */
 async function move(work: Work, shownTotal: number, side: Side): Promise<number[]> {
   const { deps, db, tell, caller, settings, row, before, wanted } = work;
@@ -186,7 +192,7 @@ async function move(work: Work, shownTotal: number, side: Side): Promise<number[
   if (total !== toCents(shownTotal)) {
     throw priceChanged(total, 'save');
   }
-  // Times hold no unit.
+  // The stock depends on days and lines only, not on times.
   if (movesDays(before, wanted) || !sameLines(wanted.lines, before.lines)) {
     await unlessAtDesk(work, side, () => requireFree(deps, db, work, lines));
   }
@@ -235,7 +241,7 @@ async function move(work: Work, shownTotal: number, side: Side): Promise<number[
   return priceReset;
 }
 
-/** The desk may pass with `override` what this checks; a customer never. */
+/** Runs a check that the desk may pass with `override`, and a customer never. */
 const unlessAtDesk = (
   { db, caller, row }: Work,
   side: Side,

@@ -19,7 +19,7 @@ export interface Wanted extends RentalRange, BookingTimes, OwnPrices {
   promoCode: string | null;
 }
 
-/** The state of a booking that decides whether it can be changed. */
+/** The parts of a booking that a change may replace. */
 export const wantedOf = (row: BookingWithCameraRow): Wanted => ({
   startDate: row.start_date,
   endDate: row.end_date,
@@ -43,7 +43,10 @@ export interface WantedChange {
   wanted: Wanted;
 }
 
-/** Inquiries and what has ended are not changed, nor what another one has changed meanwhile. */
+/**
+ * Refuses to change inquiries, bookings that have ended, and a booking that somebody else has
+ * changed meanwhile.
+ */
 export function requireChangeable(row: BookingWithCameraRow, { updatedAt }: ChangeInput): void {
   if (updatedAt !== undefined && row.updated_at.getTime() !== new Date(updatedAt).getTime()) {
     throw changedMeanwhile('This booking was changed meanwhile. Please look at it again.');
@@ -55,14 +58,17 @@ export function requireChangeable(row: BookingWithCameraRow, { updatedAt }: Chan
   });
 }
 
-/** Each change of a customer is mailed to the desk. */
+/** Limits how often a customer changes bookings, because each change is mailed to the desk. */
 export function requireCalm(changes: Limit, caller: Caller): void {
   const wait = changes.exceeded(caller.id);
   if (wait === undefined) return;
   throw tooManyRequests(wait, 'You have changed bookings too often. Please try again later.');
 }
 
-/** When a customer may change a booking by himself; with units out only its end moves. */
+/**
+ * Refuses a customer's change outside of the house's windows; with units out only the last day may
+ * move.
+ */
 export function requireWindow(
   { row, before, wanted }: WantedChange,
   settings: Settings,

@@ -23,7 +23,7 @@ export async function requireFree(
       quantity - held,
     ]),
   );
-  // A line whose units are all back needs none any more.
+  // Units that are back need no free unit any more.
   const needed = lines
     .map((line) => ({ ...line, quantity: line.quantity - (back.get(line.camera_id) ?? 0) }))
     .filter(({ quantity }) => quantity > 0);

@@ -131,7 +131,7 @@ describeInWorld('the times of a booking', (world) => {
     const { customer, camera, day, desk, me } = await shop();
     const { id } = await book(world(), customer, camera.id, 1, 3, { pickUpTime: '09:00' });
     await desk.put(`/api/admin/bookings/${id}/status`, { status: 'confirmed' });
-    // More is promised than there is: times are changed all the same.
+    // Times can be changed although more units are promised than there are.
     await desk.post('/api/admin/bookings', {
       userId: customer.id,
       lines: [{ cameraId: camera.id, quantity: 1 }],
@@ -198,7 +198,7 @@ describeInWorld('the times of a booking', (world) => {
 
   it('become null with a day on which they do not fit, as the quote before it reckons', async () => {
     const { customer, camera, day, me } = await shop(6);
-    // 22:00 fits a day without hours alone.
+    // Only a day without opening hours allows 22:00.
     const { id } = await book(world(), customer, camera.id, 6, 6, {
       pickUpTime: '08:00',
       returnTime: '22:00',

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/connect.ts';
 
-/** Requests that have waited since before a moment, the longest first, and of which nothing is out; or whether one has. */
+/**
+ * Requests that have waited since before a moment and of which nothing is out, the longest first;
+ * with `id` only that one.
+ */
 export async function findWaitingSince(
   db: Db,
   since: Date,

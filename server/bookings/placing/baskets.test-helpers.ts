@@ -3,7 +3,7 @@ import type { TestUser, World } from '../../testing/world.ts';
 
 type Lines = { cameraId: number; quantity: number }[];
 
-/** Sends a basket for days from today on, with what it costs in a shop that has no discounts. */
+/** Sends a basket, with days as numbers from today and its price in a shop without discounts. */
 export const order = (
   world: World,
   user: TestUser,

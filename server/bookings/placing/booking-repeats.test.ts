@@ -117,7 +117,7 @@ describeInWorld(
       for (let count = 0; count < 50; count += 1) await book(world(), customer, camera.id, 1, 1);
       await db.updateTable('booking').set({ status: 'completed' }).execute();
       for (let count = 0; count < 10; count += 1) await book(world(), customer, camera.id, 1, 1);
-      // The first one of the hour is the one to go, whatever was made before it.
+      // The oldest booking of the last hour decides over the wait, not one from before.
       const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
       await db
         .updateTable('booking')
@@ -155,7 +155,7 @@ describeInWorld(
           message: 'You have too many new bookings. Please wait for the desk to confirm some.',
         },
       ]);
-      // Nothing else keeps an inquiry from being made.
+      // An inquiry counts to no limit, so it is still taken.
       const inquiry = { ...bookingOf(world(), camera.id, 1, 1), status: 'inquiry' };
       const price = 3 * camera.pricePerDay;
       expect((await post({ ...inquiry, totalPrice: price })).statusCode).toBe(201);

@@ -31,7 +31,10 @@ import { lockItems } from '../../stock/item-locks.queries.ts';
 import { findConflicts } from '../../stock/conflicts.queries.ts';
 import { findPricedItems } from '../booking-items.queries.ts';
 
-/** The desk books for somebody: on past and closed days too, without promoting an inquiry or counting to a limit. */
+/**
+ * The desk books for somebody: also on past and closed days, without turning an inquiry into the
+ * booking and without the limits of customers.
+ */
 export function bookAtDesk(
   deps: Pick<
     Deps,
@@ -131,7 +134,7 @@ export function bookAtDesk(
   });
 }
 
-/** Past days promise nothing any more. */
+/** Checks the stock from today on only, because past days promise nothing any more. */
 async function requireFree(
   deps: Pick<Deps, 'clock' | 'shop'>,
   db: Db,
@@ -145,7 +148,7 @@ async function requireFree(
   if (conflicts.length > 0) throw fullRefusal(conflicts, endDate);
 }
 
-/** The house's rules but for what is past, which was not written down yet. */
+/** Checks the house's rules; days in the past are allowed, to record a rental afterwards. */
 function requireRules(range: RentalRange, today: Day, { days }: Settings): void {
   const isPast = range.startDate < today;
   const problem = rangeProblems(range, today, days).find(

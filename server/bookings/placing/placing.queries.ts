@@ -16,7 +16,7 @@ export interface Placement extends OutDays, BookingTimes, Pick<PricedBooking, 'l
   notes: string;
   isInquiry: boolean;
   settingsVersion: number;
-  /** The code by whose terms of that version the price was made. */
+  /** The promo code and the version of its terms by which the price was worked out. */
   code: { id: number; version: number } | null;
   request: { key: string; fingerprint: string } | undefined;
   mostPending: number;
@@ -60,8 +60,8 @@ export async function placeLines(
 }
 
 /**
- * The reasons against more bookings of a customer: how many wait for the desk, and in how many seconds fewer than
- * `mostPerHour` are from the last hour; null when they are fewer.
+ * The counts for the limits of a customer: the pending bookings, and the seconds until the last
+ * hour has fewer than `mostPerHour` bookings, null when it has.
  */
 export async function countNewBookings(
   db: Db,

@@ -41,7 +41,7 @@ import { findPricedItems } from '../booking-items.queries.ts';
 import { requiredTimes } from '../../stock/required-times.ts';
 import { dayRefusal } from '../day-refusal.ts';
 
-/** Limits of what one customer has open and makes (docs/contract/api.md 7). */
+/** Limits of a customer's pending bookings and of new ones in an hour (docs/contract/api.md 7). */
 const most = { pending: 50, perHour: 60 };
 const unlimited = 2_147_483_647;
 
@@ -71,13 +71,13 @@ export async function answeredBefore(
   return { created: known.created, booking: await presentKept(db, known.reply) };
 }
 
-/** The row as the database keeps it in JSON. */
+/** The booking of a kept answer, whose row the database keeps as JSON. */
 async function presentKept(db: Db, kept: unknown): Promise<Booking> {
   const row = kept as InJson<BookingRow>;
   return presentBooking({
     ...row,
     created_at: new Date(row.created_at),
-    // An answer that was kept by an earlier release has none.
+    // An answer that an earlier release kept lacks some columns.
     updated_at: new Date(row.updated_at ?? row.created_at),
     units_out: row.units_out ?? 0,
     handed_over_at: row.handed_over_at ? new Date(row.handed_over_at) : null,
@@ -90,7 +90,7 @@ async function presentKept(db: Db, kept: unknown): Promise<Booking> {
     // A process of the last release may have kept an answer without lines.
     lines: (row.lines ?? (await findKeptLines(db, row.id))).map((line) => ({
       ...line,
-      // Their lines had no such columns either.
+      // The lines of such an answer lack these columns too.
       promo_cents: line.promo_cents ?? 0,
       beside_cents: line.beside_cents ?? 0,
       price_parts: line.price_parts ?? {},
@@ -118,8 +118,9 @@ async function placeAndRaise(
 }
 
 /**
- * Books items or opens an inquiry, with the refusals in the order of docs/contract/api.md 6: dates, items, price, stock. The
- * figures are worked out here; the database compares what they were made from with what is true under its locks.
+ * Books items or opens an inquiry, with the refusals in the order of docs/contract/api.md 6: dates,
+ * items, price, stock. The figures are worked out here; under its locks the database compares the
+ * facts that they were made from with the present ones.
  */
 export async function book(
   deps: Placing,
@@ -207,7 +208,7 @@ export async function book(
         return { created: false, booking: await presentKept(database.db, placed.reply) };
     }
   }
-  // Prices or settings change faster than anybody can book.
+  // Prices or settings changed at every attempt.
   throw databaseUnavailable();
 }
 

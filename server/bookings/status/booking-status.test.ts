@@ -151,7 +151,7 @@ describeInWorld('PUT /api/admin/bookings/{id}/status', (world) => {
     expect(
       await db.selectFrom('booking_line').select(['rent_cents', 'charged_days']).execute(),
     ).toEqual([{ rent_cents: 20_000, charged_days: 4 }]);
-    // The booking is no inquiry any more: only its own price is taken, which changes nothing.
+    // The booking is no inquiry any more, so the only price that is accepted is its own.
     expect((await set(admin, id, { status: 'pending', totalPrice: 150 })).statusCode).toBe(409);
     expect((await set(admin, id, { status: 'pending', totalPrice: 200 })).statusCode).toBe(200);
     expect((await world().as(admin).get(`/api/admin/bookings/${id}/log`)).json()).toHaveLength(2);

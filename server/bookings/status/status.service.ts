@@ -38,7 +38,7 @@ export const wrongStatus = (status: BookingStatus): AppError =>
     params: { status },
   });
 
-/** The price of an inquiry when it is charged by its days, with the price of its making. */
+/** The price of an inquiry by its days, with the daily price that it was made with. */
 async function priceByDays(db: Db, row: BookingRow, settings: Settings): Promise<PricedBooking> {
   const [line] = row.lines;
   const [item] = await findPricedItemsOfBefore(db, [row.camera_id]);
@@ -47,7 +47,10 @@ async function priceByDays(db: Db, row: BookingRow, settings: Settings): Promise
   return priceLines([{ item, quantity: line.quantity, kept: line }], range, settings);
 }
 
-/** Charges an inquiry by its days from now on; gives what it cost before and costs now, in dollars, if that differs. */
+/**
+ * Charges an inquiry by its days from now on; gives the old and the new price, in dollars, if they
+ * differ.
+ */
 async function chargeByDays(
   db: Db,
   row: BookingRow,
@@ -61,7 +64,7 @@ async function chargeByDays(
   return before === after ? undefined : { before, after };
 }
 
-/** Refuses a price other than what a booking costs that gets another status, in cents. */
+/** Refuses a shown price, in cents, that is not the booking's price with the new status. */
 async function checkPrice(
   db: Db,
   row: BookingRow,
@@ -76,7 +79,10 @@ async function checkPrice(
   if (shown !== price) throw priceChanged(price, 'update');
 }
 
-/** While units are out another status is refused; overridden, a rental that ends takes them back. */
+/**
+ * Refuses another status while units are out; overridden, a status that ends the rental takes them
+ * back.
+ */
 async function settleUnits(
   { clock }: Pick<Deps, 'clock'>,
   db: Db,
@@ -98,13 +104,14 @@ async function requireUseAgain(db: Db, row: BookingRow, locked: number | undefin
     accountId: row.account_id,
     exceptBooking: row.id,
   });
-  // The code of a booking is locked before its items, so that one which got another meanwhile is looked at again.
+  // The code is locked before the booking's items and so before the booking is read: it is compared
+  // here.
   if (known?.id !== locked) throw changedMeanwhile('This booking was changed meanwhile.');
   const refusal = known && usesRefusal(known.terms, known.uses);
   if (refusal) throw promoRefused(refusal);
 }
 
-/** The units that a booking would promise too many with another status; none where it promises nothing new. */
+/** The lines of which another status promises too many units; none if it promises nothing new. */
 async function conflictsOf(
   deps: Pick<Deps, 'clock' | 'shop'>,
   db: Db,
