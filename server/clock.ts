@@ -4,7 +4,7 @@ import type { Day } from '#shared/days.rules.ts';
 /** Time as the shop knows it; tests hand in their own. */
 export interface Clock {
   now(): Date;
-  /** The machine's own time, by which people elsewhere go as well: `SHOP_CLOCK_OFFSET` does not move it. */
+  /** The machine's own time, which `SHOP_CLOCK_OFFSET` does not move; codes and sign-ins use it. */
   machineNow(): Date;
   /** The present day in the shop's calendar. */
   today(): Day;
@@ -20,7 +20,8 @@ export function createClock(timeZone: string, now: () => Date = () => new Date()
     now,
     machineNow: () => new Date(),
     today() {
-      // Days begin with a minute everywhere, and asking the calendar takes longer than most calls.
+      // A day begins with a full minute in every time zone. The day is worked out once a minute,
+      // because the calendar is slower than most calls.
       const at = now();
       const current = Math.floor(at.getTime() / minuteMs);
       if (current !== minute) day = dayIn(timeZone, at);

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { administratorFields } from '#shared/users/administrators.ts';
 
-/** Everything that can be set, checked. Read once at start; docs/contract/running.md says what each setting means. */
+/** All settings, checked and read once at start; docs/contract/running.md explains each. */
 export interface Config {
   host: string;
   port: number;
@@ -24,11 +24,14 @@ export interface Config {
   publicUrl: string;
   trustProxy: false | number | string[];
   rateLimits: boolean;
-  /** Limits of calls, messages and bookings are so many times the usual ones. */
+  /** The factor by which limits of calls, messages and bookings are multiplied. */
   rateLimitFactor: number;
   admin: { username: string; password: string; email: string } | undefined;
   metricsPort: number | undefined;
-  /** The mail server, with user and password in its address, and who mails come from; undefined: mails are written, not sent. */
+  /**
+   * The mail server, with user and password in its address, and the sender of mails. Undefined:
+   * mails are written to the outbox and not sent.
+   */
   mail: { url: string; from: string } | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 }
@@ -146,11 +149,11 @@ const settings = {
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
 };
 
-/** Rules that forms have too say the field's label first; the setting's name stands in its place. */
+/** Rules that forms share begin with the field's label, which the setting's name replaces. */
 const withoutLabel = (message: string): string =>
   message.replace(/^(Username|Password|Email) /, '');
 
-/** These values are taken as they are: a space may be part of them. */
+/** The values of these settings are not trimmed, because a space may be part of them. */
 const secrets: ReadonlySet<string> = new Set([
   'ADMIN_PASSWORD',
   'SESSION_SECRET',

@@ -21,7 +21,10 @@ import { createWebhooks } from './webhooks/raising.ts';
 
 const hour = 60 * 60 * 1_000;
 
-/** Everything around an open, migrated database. `secrets`: the first signs tokens, all are accepted. */
+/**
+ * Makes all parts of the shop on an open, migrated database. The first of `secrets` signs tokens;
+ * all are accepted.
+ */
 export function createDeps(
   config: Config,
   database: Database,
@@ -51,7 +54,8 @@ export function createDeps(
     codeGuesses: limits.create('unknown codes', 20, hour),
     catalogue,
     pictures: createKnownPictures(demoPictures),
-    // Pages show the house, and availability its rules.
+    // Pages show settings of the house and availability follows its rules, so other settings clear
+    // the cache.
     shop: createKnownSettings(database.db, pubSub, given.log, () => catalogue.cache.clear()),
     presence: createPresence(database.db, clock),
     messaging: createMessaging({ config, database, limits, hub, pubSub, webhooks, log: given.log }),

@@ -28,7 +28,7 @@ export interface CameraRow {
   kind: Kind | null;
   specs: Spec[];
   updated_at: Date;
-  /** All as they are shown; empty where the desk gave `image_url` alone. */
+  /** All pictures as they are shown; empty where the desk gave only `image_url`. */
   images: Picture[];
 }
 
@@ -54,14 +54,14 @@ export const cameraColumns = [
   'images',
 ] as const;
 
-/** An item with what is not shown in lists. */
+/** An item with the fields that lists leave out. */
 export interface ItemRow extends CameraRow {
   included: string[];
   deposit_per_unit_cents: number;
   buffer_days: number | null;
 }
 
-/** Columns of an item with what is not shown in lists, for `select`. */
+/** Columns of an item with the fields that lists leave out, for `select`. */
 export const itemColumns = [
   ...cameraColumns,
   'included',

@@ -29,12 +29,13 @@ import { bookingAskedAbout } from '../stock/booking-asked-about.ts';
 import { availabilityOf, nextFreeRange } from '../stock/stock.service.ts';
 import { listAlternatives } from '#shared/stock/stock.ts';
 
-/** The catalogue for everybody (kept until it changes), availability, and the desk's changes. */
+/** The catalogue for everybody (cached until it changes), availability, and the desk's changes. */
 export function cameraRoutes(app: FastifyInstance, deps: Deps): void {
   const db = deps.database.db;
   const caching = { cache: deps.catalogue.cache, isKept };
 
-  // Equal searches at the same moment share one reading; lists with days are not kept, since bookings change them.
+  // Equal searches at the same moment are answered by one read. Lists with days are not cached,
+  // because every booking changes them.
   const readOnce = createSingleFlight();
   on(
     app,
@@ -74,10 +75,13 @@ export function cameraRoutes(app: FastifyInstance, deps: Deps): void {
   on(app, deleteCamera, ({ caller, params }) => removeCamera(deps, caller, params.id));
 }
 
-/** Addresses of which there are finitely many, written in one way: with no parameters, or a single known one. */
+/**
+ * Whether an answer may be cached. Only a finite number of addresses may, each in one spelling:
+ * without parameters, or with a single known one.
+ */
 function isKept(url: string): boolean {
   const [path = '', search] = url.split('?');
-  // An address may be spelled otherwise: `/api/c%61meras` is the same place.
+  // Another spelling of the same address, such as `/api/c%61meras`, is not cached.
   if (!/^[a-z\d/-]+$/.test(path)) return false;
   return (
     search === undefined ||

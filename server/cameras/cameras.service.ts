@@ -81,7 +81,9 @@ export async function brandsPage(db: Db, query: PageQuery): Promise<Page<string>
 const isUnknownCategory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23503';
 
-/** Runs a write to the catalogue, which says what it changed, and tells everybody once it is committed. */
+/**
+ * Runs a write to the catalogue, which names the changed items, and announces it with the commit.
+ */
 export async function changeCatalogue<Result>(
   { database, catalogue }: Pick<Deps, 'database' | 'catalogue'>,
   work: (db: Db, changed: (ids: number[]) => void) => Promise<Result>,
@@ -190,14 +192,14 @@ export function changeCamera(
   });
 }
 
-/** An item that is changed, as it was before, with what went with it where that changes. */
+/** A change of an item: its row before, the new input, and new accessories if they change. */
 interface ChangedItem {
   before: ItemRow;
   input: CameraInput;
   accessoryIds?: number[] | undefined;
 }
 
-/** Changes items that are locked, and logs what they were. */
+/** Changes items that are locked, and logs their old and new values. */
 export async function changeItems(
   db: Db,
   { pictures, clock }: Pick<Deps, 'pictures' | 'clock'>,

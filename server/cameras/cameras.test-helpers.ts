@@ -12,7 +12,7 @@ export const inputOf = ({
   ...input
 }: Camera): CameraInput => input;
 
-/** Changes a stock count beside the catalogue, which hears nothing of it. */
+/** Changes a stock count in the database alone, so that the cached catalogue does not notice. */
 export const setStockOf = ({ database, clock }: World, id: number, count: number): Promise<void> =>
   database.db.transaction().execute(async (db) => {
     await handInToday(db, clock.today());

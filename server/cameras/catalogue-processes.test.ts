@@ -35,7 +35,7 @@ describe('the catalogue of two processes', () => {
   const cameraAtTwo = async ({ id }: Camera) =>
     (await two.world.as().get(`/api/cameras/${id}`)).json<WholeCamera>();
 
-  /** The backends of the lines over which processes tell each other what is not part of a transaction. */
+  /** The database connections over which the processes tell each other of events. */
   const lines = async () => {
     const { rows } = await two.database.pool.query<{ pid: number }>(
       `select pid from pg_stat_activity
@@ -54,7 +54,7 @@ describe('the catalogue of two processes', () => {
     const admin = await one.world.createUser({ admin: true });
     const camera = await one.world.createCamera();
     const { images: _images, ...input } = camera;
-    // No process compares versions meanwhile.
+    // Without the regular comparison only the notice can tell the other process of the change.
     two.world.deps.catalogue.close();
     const times: number[] = [];
     for (let round = 0; round < 7; round += 1) {

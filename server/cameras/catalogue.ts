@@ -5,12 +5,12 @@ import { every } from '../every.ts';
 import type { PubSub } from '../events/events.ts';
 import type { Logger } from '../log.ts';
 
-/** The kept public answers of the catalogue, and how they learn of changes. */
+/** The cached public answers of the catalogue, and how the cache learns of changes. */
 export interface Catalogue {
   cache: HttpCache;
   /**
-   * Tells the other processes with the commit of a change, so that they know before it is acknowledged, and programs of
-   * the items that changed, in its transaction.
+   * In the transaction of a change: tells the other processes with its commit, so that they know
+   * before it is acknowledged, and writes the event of the items for programs.
    */
   announce(db: Db, itemIds: number[]): Promise<void>;
   /** To be called after a change is committed and before it is acknowledged. */

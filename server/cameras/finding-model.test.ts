@@ -66,7 +66,7 @@ interface Held {
   out: number;
 }
 
-/** Builds the shop through the front door, and remembers what came of it. */
+/** Builds the shop through its API, and notes the holds that the model has to expect. */
 async function build(world: World, shop: Shop) {
   const admin = await world.createUser({ admin: true });
   const customer = await world.createUser();
@@ -228,7 +228,7 @@ async function expectSameAnswers(world: World, shop: Shop, questions: Question[]
     const hidden = await everyItem(world, `${list}&free=false`);
     expect(hidden.map(({ id }) => id)).toEqual(others.map(({ id }) => id));
     for (const [index, { nextFree, isHopeless }] of others.entries()) {
-      // The model looks 40 days ahead; what it does not find there is never free.
+      // The model looks 40 days ahead; an item that is not free within them counts as never free.
       if (nextFree || isHopeless) expect(hidden[index]?.nextFree).toEqual(nextFree);
     }
     const help = (await world.as().get(`/api/search-help?${filter}`)).json<SearchHelp>();

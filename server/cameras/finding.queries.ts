@@ -25,7 +25,7 @@ export interface ListFilter extends CameraFilter {
 /** An item of a list; `available` where the list was asked with days. */
 export type ListedRow = ItemRow & {
   available?: number;
-  /** How well it answers the search, where the list is in that order. */
+  /** The relevance of the item, in lists that are sorted by it. */
   score?: number;
 };
 
@@ -79,7 +79,7 @@ const orders: Record<
   },
 };
 
-/** The place at which a list goes on: after an id, or in an order of the visitor's after a value and an id. */
+/** The place at which a list goes on: after an id, or in another order after a value and an id. */
 export type ListCursor = [id: number] | [value: number, id: number];
 
 /** The order that a list is asked in; without a search none is by relevance. */
@@ -94,11 +94,11 @@ export function cursorOf(row: ListedRow, filter: Pick<ListFilter, 'sort' | 'sear
   return [order === 'rating' ? row.rating : row.price_per_day, row.id];
 }
 
-/** Whether a list goes on after a value and an id. */
+/** Whether the cursor of a list is a value and an id. */
 export const isSorted = (filter: Pick<ListFilter, 'sort' | 'search'>): boolean =>
   orderOf(filter) !== undefined;
 
-/** How a list finds what is searched for. */
+/** The condition by which a list finds its search, and the order of relevance. */
 export async function searched(
   db: Db,
   { search, ...filter }: ListFilter & { search: string },
@@ -159,7 +159,7 @@ export async function findCameras(
     .execute();
 }
 
-/** So many items that answer a search are compared, the first ones by id: more take their time. */
+/** The most matches of a search that are compared, by id; to compare more takes too long. */
 const compared = 500;
 
 /** The items that answer a search best. */
@@ -196,7 +196,7 @@ export async function countCameras(db: Db, filter: ListFilter): Promise<number> 
   return rows[0]?.count ?? 0;
 }
 
-/** How many items that pass the filter have each value of one more, the most frequent first. */
+/** How many items with each value of another filter pass this filter, the most frequent first. */
 export async function countValues(
   db: Db,
   name: SeveralFilter,

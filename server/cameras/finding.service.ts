@@ -73,7 +73,7 @@ const wantedDays = (deps: Shop, days: RentalRange, quantity: number): WantedDays
   houseBufferDays: deps.shop.settings().days.bufferDays,
 });
 
-/** The catalogue; the filters keep the rules of the collection page. */
+/** The catalogue as visitors see it, with the filters of the collection page. */
 export async function camerasPage(deps: Presenting, query: Listed): Promise<Page<ListedCamera>> {
   const { quantity = 1, free = true, sort, ...filters } = query;
   const days = daysOf(query);
@@ -112,7 +112,7 @@ export async function camerasPage(deps: Presenting, query: Listed): Promise<Page
   };
 }
 
-/** The catalogue with what lists do not show. */
+/** The catalogue with the fields that lists leave out. */
 export async function itemsPage(db: Db, query: PageQuery & ListFilter): Promise<Page<ListedRow>> {
   const size = pageSize(query);
   const cursor = isSorted(query) ? sortedCursor : idCursor;
@@ -133,7 +133,7 @@ async function sortedItemsPage(
   return cutPage(rows, size, (last) => [last.sorted_by, last.id]);
 }
 
-/** How many items of a large catalogue are looked at for the nearest days, so many at once. */
+/** The most items of a large catalogue that are searched for the nearest days; so many at once. */
 const looked = { items: 10_000, atOnce: 1_000 };
 /** The greatest distance from the asked days, in days. */
 const nearby = 60;
@@ -147,7 +147,8 @@ export async function searchHelp(deps: Shop, query: Wanted): Promise<SearchHelp>
   const { db } = deps.database;
   const [notFree, didYouMean, nearest] = await Promise.all([
     withDays ? countCameras(db, { ...withDays, isTaken: true }) : 0,
-    // Nothing is free on days that the rules forbid: any word of the catalogue will do.
+    // On days that the rules forbid nothing is free, so the suggested word need not be free on
+    // them.
     wordInstead(db, filter, withDays || filter),
     days && !(withDays && (await findsAny(db, withDays)))
       ? nearestDays(deps, filter, days, quantity)
@@ -159,7 +160,7 @@ export async function searchHelp(deps: Shop, query: Wanted): Promise<SearchHelp>
 const findsAny = async (db: Db, filter: ListFilter): Promise<boolean> =>
   (await findCameras(db, filter, undefined, 1)).length > 0;
 
-/** A search that finds something, free on the days, where this one finds nothing whatever the days. */
+/** Another search with a match that is free on the days, where this one matches nothing at all. */
 async function wordInstead(
   db: Db,
   filter: ListFilter,
@@ -218,7 +219,7 @@ async function nearestDays(
     );
     if (found >= 0) {
       nearest = ranges[found] ?? null;
-      // The next items have to be free on nearer days.
+      // Only nearer days than these are of interest for the next items.
       ranges.length = found;
     }
     last = items.at(-1);
@@ -242,7 +243,7 @@ function rangesAround({ clock, shop }: Shop, { startDate, endDate }: RentalRange
     .filter((range) => !rangeProblem(range.startDate, range.endDate, today, rules));
 }
 
-/** How many items each value of a filter would leave beside the others. */
+/** For each value of each filter the number of items that it and the other filters would leave. */
 export async function countFacets(deps: Shop, query: Wanted): Promise<Facets> {
   const { from: _from, to: _to, quantity = 1, ...filter } = query;
   const days = daysOf(query);

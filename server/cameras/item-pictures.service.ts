@@ -7,7 +7,7 @@ import type { ItemRow } from './cameras.presenter.ts';
 import type { ItemValues } from './cameras.queries.ts';
 import type { KnownPictures } from './known-pictures.ts';
 
-/** An item to be written, and what it was before if it is there. */
+/** An item that is written, and its row before if it exists. */
 export interface Written {
   input: CameraInput;
   before?: ItemRow | undefined;
@@ -19,8 +19,8 @@ const withCaption = ({ caption: _caption, ...picture }: Picture, caption: string
 });
 
 /**
- * Items with their pictures as they are written (docs/contract/catalogue.md 6): all of them in their order where all are
- * given, otherwise another first one, and the rest stays.
+ * Items with the pictures that are stored for them (docs/contract/catalogue.md 6): where `images`
+ * are given, exactly those in their order; otherwise a new first picture, and the rest stays.
  * @throws a refusal when an uploaded one is not there
  */
 export async function withPictures(
@@ -47,7 +47,7 @@ export async function withPictures(
       );
       return { ...input, imageUrl: written[0]?.src ?? '', images: written };
     }
-    // The schema asks for one of the two.
+    // The schema asks for `images` or `imageUrl`, so `imageUrl` is given here.
     const src = imageUrl ?? '';
     if (src === before?.image_url) return { ...input, imageUrl: src };
     const rest = before ? pictures.of(before).slice(1) : [];

@@ -1,10 +1,10 @@
 import type { Picture } from '#shared/pictures/picture.ts';
 
-/** The pictures whose files come with the product, and the pictures with which items are shown. */
+/** Looks up the pictures that come with the product, and the pictures of an item. */
 export interface KnownPictures {
   /** The picture at an address: its widths and colour where it is known, else the address alone. */
   at(src: string): Picture;
-  /** All pictures of an item; one whose picture is the first of several known together has them all. */
+  /** All pictures of an item: its `images`, else the known set that begins with its `image_url`. */
   of(item: { images: Picture[]; image_url: string }): Picture[];
 }
 

@@ -13,7 +13,7 @@ import type { Db } from '../database/connect.ts';
 
 /** The sign between the fields of `search_text` and of `words`. */
 const separator = sql`chr(31)`;
-/** The fields of the column `words` in their order, with their places in the rules. */
+/** The fields of the column `words` in its order; each number is the field's place in the rules. */
 const columnFields = [
   wordFields.name,
   wordFields.made,

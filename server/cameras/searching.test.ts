@@ -44,7 +44,7 @@ const questions = [
   ['x100', 'Fujifilm X100VI'],
 ] as const;
 
-/** Slips of the hand, and what is meant. */
+/** Typing errors, and the words that are meant. */
 const slips = [
   ['hasselblat', 'Hasselblad'],
   ['manfroto', 'Manfrotto'],

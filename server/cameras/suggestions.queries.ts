@@ -3,11 +3,11 @@ import { inPlainLetters, meantBy, slipsAllowed } from '#shared/stock/letters.rul
 import type { Db } from '../database/connect.ts';
 import { conditionsOf, type ListFilter } from './finding.queries.ts';
 
-/** The most items whose names are looked through, and how alike a word must be to be meant, by `pg_trgm`. */
+/** The most items whose names are compared, and the least similarity of a match by `pg_trgm`. */
 const alike = { items: 500, inField: 0.4, asWord: 0.3 };
 /**
- * The bounds of a search that forgives a slip of the hand: short words that differ by one letter share no groups of
- * letters.
+ * The limits of the search for typing errors. It compares letters, because short words that differ
+ * in one letter have no group of three letters in common.
  */
 const slips = { items: 10_000, texts: 2_000, shortest: 3 };
 
@@ -25,8 +25,9 @@ const writtenIn = (items: RawBuilder<unknown>) => sql`
   cross join lateral string_to_table(translate(words, chr(31), ' '), ' ') as texts (word)`;
 
 /**
- * The name, brand, model or word of these with the fewest slips between it and a text, else such a word of the other
- * texts, in the items that pass the other filters; null where there are more slips than somebody makes who means it.
+ * The name, brand, model or word of these that differs from a text by the fewest typing errors,
+ * else such a word of the other texts, in the items that pass the other filters; null where every
+ * one differs too much.
  */
 export async function findSlip(
   db: Db,

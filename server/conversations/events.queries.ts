@@ -3,7 +3,7 @@ import type { ChatEvent } from '#shared/messages/message.ts';
 import { eventText } from '#shared/messages/posted-texts.rules.ts';
 import type { Db } from '../database/connect.ts';
 
-/** A line of a conversation that says what happened to its booking, to be told once it is committed. */
+/** An event that was written into a conversation; connections are told of it after the commit. */
 export interface PostedEvent {
   id: number;
   booking_id: number;
@@ -17,8 +17,8 @@ export interface PostedEvent {
 }
 
 /**
- * Writes an event into a booking's conversation, in the transaction of what happened. `by` is null when the shop itself
- * did it. After the commit it goes to `messaging.tell`.
+ * Writes an event into a booking's conversation, in the transaction of the act. `by` is null when
+ * the shop itself acted. After the commit the caller hands the event to `messaging.tell`.
  */
 export async function postEvent(
   db: Db,
