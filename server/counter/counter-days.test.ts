@@ -9,7 +9,7 @@ import { book } from '../bookings/bookings.test-helpers.ts';
 import { refusal } from '../testing/expectations.ts';
 
 describeInWorld('the counter at midnight', (world) => {
-  /** Opens the counter a minute before midnight, as it stands on the desk all evening. */
+  /** Sets the clock to a minute before midnight, with the counter's page open since the evening. */
   const lateEvening = async (from: number, to: number) => {
     const { clock } = world();
     clock.set(momentAt(clock.timeZone, clock.today(), '23:59'));

@@ -144,7 +144,7 @@ describeInWorld('the counter', (world) => {
       `Returned: 1 x ${camera.name}`,
       `Picked up: 1 x ${camera.name}`,
     ]);
-    // The rental goes on: nobody is thanked for having brought it back.
+    // The rental goes on, so no mail thanks for the return.
     expect(await mailed()).toEqual(['picked_up', 'desk_request', 'request_received']);
     expect((await units()).map(({ state }) => state)).toEqual([
       'in_repair',

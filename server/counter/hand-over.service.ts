@@ -36,7 +36,7 @@ type Counter = Pick<
   'config' | 'database' | 'messaging' | 'webhooks' | 'clock' | 'shop' | 'catalogue' | 'pictures'
 >;
 
-/** Throws 409 for a booking of which nothing is handed over. */
+/** Throws 409 for a booking whose status allows no hand-over. */
 function requireOpen({ status }: LockedBooking): void {
   if (status === 'pending' || status === 'confirmed') return;
   throw new AppError(
@@ -122,7 +122,10 @@ function requireRoom({ lines }: Rental, asked: HandOverInput['units']): void {
   }
 }
 
-/** Throws 409 where units that were given back for good go out again and are promised to others by now. */
+/**
+ * Throws 409 where units leave beyond what the lines hold, because others were taken back for good,
+ * and are promised to other bookings by now.
+ */
 async function requirePromise(
   deps: Counter,
   db: Db,
@@ -193,7 +196,7 @@ export async function handOverUnits(
   );
 }
 
-/** How many units of each line, as a conversation names them: items and numbers only. */
+/** The number of units of each line, in the form in which conversations tell it. */
 export const itemsOf = (
   lines: LockedLine[],
   units: { lineId: number }[],
@@ -203,7 +206,7 @@ export const itemsOf = (
     return quantity > 0 ? [{ cameraName: camera_name, quantity }] : [];
   });
 
-/** How the history and the conversation of a booking tell that units left or came back. */
+/** The entry of the history and the event of the conversation for units that left or came back. */
 export const unitsMoved = (
   kind: 'handed_over' | 'taken_back',
   { items, ...of }: { bookingId: number; by: Doer; items: ReturnType<typeof itemsOf> },

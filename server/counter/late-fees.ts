@@ -22,9 +22,10 @@ interface Returned {
 }
 
 /**
- * Late fees that could be charged; nothing is written by itself. A fee is the greater of the price per day for each late
- * day and of what the rental would have cost more with its end on the day of the return, by the rules of its making. A
- * return after the booked time costs the day that this time had left out (docs/contract/prices.md 9).
+ * Proposes late fees; the desk decides whether to charge them. A fee is the greater of two amounts:
+ * the price per day for each late day, and the additional price of the rental if its last day were
+ * the day of the return, by the rules of its making. A return after the booked time is charged for
+ * the day that this time had saved (docs/contract/prices.md 9).
  */
 export async function proposeLateFees(
   db: Db,
@@ -54,7 +55,10 @@ export async function proposeLateFees(
   });
 }
 
-/** The amount of each line with so many days more; its present one where its rules are not known. */
+/**
+ * The amount of each line with that many more days; its present amount for a booking whose price
+ * rules are unknown.
+ */
 async function costsOfReturn(
   db: Db,
   booking: BookingRow,

@@ -31,7 +31,7 @@ describeInWorld('a refusal', (world) => {
     const { code, overridable } = reply.json<ErrorReply>();
     return [code, overridable];
   };
-  /** It is refused as one that `override` passes, and passed by it. */
+  /** Expects a refusal that says it is overridable, and success with `override`. */
   const expectPassed = async (
     ask: (more: object) => Promise<{ statusCode: number; json<T>(): T }>,
     code: string,

@@ -18,7 +18,7 @@ type Scanning = Pick<Deps, 'config' | 'database' | 'clock' | 'pictures'>;
 /** The most bookings that are offered to choose from: for a name, and for a unit that several of them wait for. */
 const mostNamed = 50;
 const mostWaiting = 200;
-/** Bookings that may be handed over or have units out have one of these. */
+/** The statuses of bookings that may be handed over or have units out. */
 const openStatuses = ['confirmed', 'pending'] as const;
 
 /**

@@ -120,7 +120,7 @@ function replacementsFor(rental: Rental, back: Back[]) {
   return leaving;
 }
 
-/** How many units came back for good, by line. */
+/** The number of units of each line that came back and were not replaced. */
 function unitsBack(back: Back[]): Map<number, number> {
   const units = new Map<number, number>();
   for (const { lineId, isReplaced } of back) {
@@ -141,7 +141,8 @@ export async function takeBackUnits(
   const today = deps.clock.today();
   const reply = await tellingTransaction(deps, (db, tell) =>
     answerOnce(db, caller, request, async () => {
-      // A unit that is missing lowers its item's stock count, whose row is locked before what bookings lock.
+      // A missing unit lowers its item's stock count, so the item's row is locked before the rows
+      // that bookings lock.
       if (input.units.some(({ condition }) => condition === 'missing')) {
         await lockRowsOfItems(db, bookingId);
       }
@@ -160,7 +161,7 @@ export async function takeBackUnits(
       const told = { bookingId, by: caller };
       await tell({
         ...unitsMoved('taken_back', { ...told, items: itemsOf(lines, back) }),
-        // A customer who exchanges a unit keeps the rental.
+        // An exchange of a unit is no return, so it is not mailed.
         isMailed: back.some(({ isReplaced }) => !isReplaced),
       });
       if (replacements.length > 0) {

@@ -96,7 +96,8 @@ describeInWorld('a hand-over that is undone', (world) => {
     expect(events.map(({ kind }) => kind)).toEqual(['hand_over_undone', 'handed_over']);
     await expectConsistency(world().database.pool);
 
-    // It goes out again as if for the first time; what was read of it is withdrawn too.
+    // The second hand-over is told like a first one; undone, its event is gone although it was
+    // read.
     expect((await shop.handOver()).statusCode).toBe(200);
     expect(await shop.messages()).toContain('handed_over');
     expect((await shop.undo()).statusCode).toBe(200);
