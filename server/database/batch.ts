@@ -7,12 +7,12 @@ interface Asked<Item, Result> {
 }
 
 /**
- * Gathers what is asked for one by one and works on one batch at a time: what arrives in the same turn of the event
- * loop, or while a batch is under way, goes together into the next one. `work` gives one result an item, in their
- * order, and results are told in that order.
+ * Collects single items and works on one batch at a time: items that arrive in the same turn of the
+ * event loop, or while a batch is being worked on, form the next batch. `work` gives one result for
+ * each item, in the order of the items.
  *
- * @throws what `work` throws, to everybody of the batch; while the database is away also to those who wait, who
- * would otherwise wait for the same once more
+ * @throws what `work` throws, to all callers of the batch; while the database is away also to all
+ * that wait, who would otherwise wait for the same failure once more
  */
 export function createBatch<Item, Result>(
   work: (items: Item[]) => Promise<Result[]>,

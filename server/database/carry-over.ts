@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url';
 export const lastOfBefore = '037_single_lines.sql';
 /** The last commit that knew that schema. */
 const lastCommitOfBefore = '6100775';
-/** The first migration of that schema had the name of the baseline, and other content. */
+/**
+ * The checksum of that schema's first migration, which has the same name as the baseline and other
+ * content.
+ */
 const firstOfBefore = '8736eaa1e9f054f754f791b61a72b39529c7fa3cd94ed0386423b6579a0ff82b';
 
 const tables = fileURLToPath(new URL('./carry-over.sql', import.meta.url));
@@ -19,8 +22,8 @@ export const tooOld = (older: string): string =>
   `${older} is older than this program reads: open it once with commit ${lastCommitOfBefore} (docs/operations.md, Upgrade), then with this one.`;
 
 /**
- * The statements that bring a database of `lastOfBefore` to the schema of the baseline: its tables, then the baseline's
- * functions, which are written down once.
+ * The statements that bring a database of `lastOfBefore` to the schema of the baseline: changes of
+ * its tables, then the functions, which are taken from the baseline's own text.
  *
  * @param baseline the text of migrations/001_shop.sql
  */

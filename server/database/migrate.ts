@@ -10,10 +10,10 @@ import { againAfterConflict } from './transaction.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 const fileName = /^\d{3}_[a-z0-9_]+\.sql$/;
-/** Any number that nothing else in the database locks. */
+/** The number of the advisory lock; nothing else in the database uses it. */
 const advisoryLock = 5_367_391;
 const longestMigrationMs = 60 * 60_000;
-/** A migration locks whole tables, so that each writer of an open shop is one it may lose a deadlock with. */
+/** A migration locks whole tables, so it may lose a deadlock with every writer of an open shop. */
 const migrationAttempts = 50;
 
 /** The database and the migrations of this code do not belong together; the message says why, in one line. */
@@ -99,7 +99,10 @@ async function locked<Result>(client: pg.PoolClient, work: () => Promise<Result>
   }
 }
 
-/** Makes the list of migrations where there is none, and carries a database of before over to the baseline. */
+/**
+ * Makes the list of migrations where there is none, and carries a database of the old schema over
+ * to the baseline.
+ */
 async function readyForMigrations(client: pg.PoolClient, migrations: Migration[]): Promise<void> {
   await client.query(`
     create table if not exists migration (
@@ -122,7 +125,7 @@ async function readyForMigrations(client: pg.PoolClient, migrations: Migration[]
 
 async function carryOver(client: pg.PoolClient, { name, sql, checksum }: Migration): Promise<void> {
   await run(client, await carryOverStatements(sql));
-  // Reminders look at nothing from before there was mail.
+  // The first reminders begin at the time when mail was introduced.
   const { rows } = await client.query<{ appliedAt: Date }>(
     `select applied_at as "appliedAt" from migration where name = '028_mail.sql'`,
   );

@@ -28,22 +28,23 @@ export function createPool({ url, size, log }: PoolOptions): pg.Pool {
     query_timeout: queryTimeoutMs,
     keepAlive: true,
   });
-  // A connection that breaks is replaced on the next query. Without listeners it would end the process, also
-  // while somebody has it: who does hears of it from the next query.
+  // A broken connection is replaced at the next query. Without these listeners its error would end
+  // the process, also while the connection is in use; its user gets the error at the next query.
   pool.on('error', (error) => log(`A database connection was lost: ${error.message}`));
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
 /**
- * The same settings on every connection. Statements that lock and then count rely on READ COMMITTED; `jit` compiles plans that look costly, which takes longer than any
- * statement of a shop.
+ * The same settings on every connection. Statements that lock and then count rely on READ
+ * COMMITTED. `jit` is off, because it compiles plans that look expensive, which takes longer than
+ * any statement of a shop.
  */
 function prepareSession(client: pg.ClientBase): Promise<unknown> {
   return client.query(
     `set timezone = 'UTC'; set statement_timeout = ${statementTimeoutMs}; ` +
       `set idle_in_transaction_session_timeout = ${queryTimeoutMs}; set jit = off; ` +
-      // Requests are many and short: starting helpers for one costs more than they save.
+      // Requests are many and short, so parallel workers cost more than they save.
       `set max_parallel_workers_per_gather = 0; ` +
       `set default_transaction_isolation = 'read committed'`,
   );
@@ -101,8 +102,8 @@ const mostNames = 500;
 const preparable = /^\s*(select|insert|update|delete|merge|with|values)\b/i;
 
 /**
- * Gives statements names by their texts. A name stays undefined for `begin` and the like, and for texts beyond the bound:
- * connections keep what they prepare.
+ * Names statements by their texts. `begin` and the like have no name, nor have texts beyond the
+ * limit, because each connection keeps all statements that it prepares.
  */
 export function createStatementNames(): (text: string) => string | undefined {
   const namesByText = new Map<string, string>();

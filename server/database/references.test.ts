@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { describeOnDatabase } from '../testing/databases.ts';
 
-/** References that a deleted row of the product's own would break, and the test that shows the refusal. */
+/** References to rows that the product deletes, each with the test that shows its refusal. */
 const guarded = {
   // A line of which a unit is or was out stays: 409 `units_out`.
   'unit.line_id': 'server/bookings/status/completion.test.ts',

@@ -100,7 +100,8 @@ describe('every call of the API, on a shop of some size', () => {
     expect(indexes.filled).toEqual(indexes.migrated);
   });
 
-  // PostgreSQL may keep one plan for every search after some calls.
+  // After some calls PostgreSQL may keep one plan for all searches, so these run with a generic
+  // plan.
   it.each([
     '/api/cameras?search=zeiss%20m77&limit=50',
     '/api/admin/users?search=customer77&limit=50',
@@ -132,7 +133,8 @@ describe('every call of the API, on a shop of some size', () => {
     const cursor = Buffer.from('[2500]').toString('base64url');
     const farPage = await ask(`/api/admin/users?search=customer&limit=50&cursor=${cursor}`);
     expect(farPage.filter((text) => text.includes('with found'))).toEqual([]);
-    // One camera in ten has the letter, but none of the brand: only a look at neighbours compares.
+    // No Canon has the letter, one item in ten does: only the count of neighbours may compare row
+    // by row.
     await ask('/api/cameras?search=z&brand=Canon&limit=50');
     const compared = told.flatMap(({ Plan }) => comparisons(Plan));
     expect(compared.filter((one) => !one.startsWith('Subquery Scan'))).toEqual([]);
@@ -160,13 +162,14 @@ describe('every call of the API, on a shop of some size', () => {
         .filter((statement) => statement['Query Text'].includes(words))
         .flatMap(({ Plan }) => indexesRead(Plan));
     expect(readFor('booking.units_out > 0 and')).toContain('booking_away');
-    // This index would read one booking at a time.
+    // This index would be read once for each booking.
     expect(readFor('hold.quantity > hold.out')).not.toContain('hold_line_id_key');
   });
 
   it.each([
     { seqscan: 'on', growing: ['booking', 'booking_line', 'message', 'conversation'] },
-    // A few thousand accounts may be quicker to read as a whole; there must be another way when they grow.
+    // A few thousand accounts may be read as a whole; with `seqscan` off an index must be possible
+    // when they grow.
     {
       seqscan: 'off',
       growing: [

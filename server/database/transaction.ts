@@ -25,7 +25,7 @@ export async function singleStatement<T>(db: Db, work: (db: Db) => Promise<T>): 
   return db.isTransaction ? work(db) : againAfterConflict(() => work(db));
 }
 
-/** Runs work as if it were written, and undoes it: what it would come to is all that stays. */
+/** Runs work in a transaction and rolls it back; only its result is kept. */
 export async function rolledBack<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   const outcome: { value?: T } = {};
   const undo = new Error('undone');
@@ -38,7 +38,10 @@ export async function rolledBack<T>(db: Db, work: (db: Db) => Promise<T>): Promi
   return outcome.value as T;
 }
 
-/** Runs work that is a whole transaction again when it lost a deadlock or a serialization conflict, so often at most. */
+/**
+ * Repeats work that is a whole transaction when it lost a deadlock or a serialization conflict, up
+ * to `attempts` times.
+ */
 export async function againAfterConflict<T>(
   work: () => Promise<T>,
   attempts = usualAttempts,
@@ -48,7 +51,7 @@ export async function againAfterConflict<T>(
       return await work();
     } catch (error) {
       if (attempt === attempts || !isConflict(error)) throw error;
-      // Apart by chance, or the two that met would meet again.
+      // A random pause keeps the two that met from meeting again.
       await sleep(Math.random() * 20 * attempt);
     }
   }

@@ -1,6 +1,6 @@
 /**
- * The tables as Kysely sees them, written as the database describes them (types.test.ts compares).
- * Columns keep their names, so that what stands in SQL stands here.
+ * The tables for Kysely, as the database describes them (types.test.ts compares both). Columns have
+ * the names that they have in SQL.
  */
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';

@@ -40,7 +40,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return isDatabaseUnavailable(error.cause);
 }
 
-/** A migration by a newer process changed what a prepared statement of this connection answers. */
+/**
+ * Whether a migration of a newer process changed the result of a statement that is prepared on this
+ * connection.
+ */
 export function isStalePlan(error: Error): boolean {
   const featureNotSupported = '0A000';
   return (
@@ -50,7 +53,10 @@ export function isStalePlan(error: Error): boolean {
   );
 }
 
-/** A missing file has the same code as a missing socket. Several refused addresses come as one AggregateError. */
+/**
+ * The call is compared too, because a missing file has the same code as a missing socket. Several
+ * refused addresses are one AggregateError.
+ */
 function isFromNetwork(error: Error): boolean {
   if (error instanceof AggregateError) return true;
   return 'syscall' in error && networkCalls.has(String(error.syscall));

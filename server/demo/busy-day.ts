@@ -128,7 +128,7 @@ export async function fillBusyDay(db: Db, today: string, now: Date): Promise<num
       {
         accountId: people[place % people.length] ?? 0,
         deskId: desk.id,
-        // Neighbours of a day want different items; every fifth wants two.
+        // Neighbouring bookings of a day have different items, and every fifth has two.
         items: [place * 7, ...(place % 5 === 0 ? [place * 7 + 3] : [])].map((item) => ({
           cameraId: items[item % items.length] ?? 0,
           quantity: 1,

@@ -83,7 +83,7 @@ export async function fillDemoShop(
       today: clock.today(),
     });
     await insertFavorites(db, accountIds, cameraIds);
-    // The work of the desk in the demo shop sends no mails.
+    // The mails of the desk's work on demo bookings are not sent.
     await db.deleteFrom('mail').execute();
     await sendMails(db, furnished);
   });

@@ -58,7 +58,7 @@ const threeDaysMs = 72 * hourMs;
 /** The number of mails that the demo shop has sent. */
 const sentMails = 10;
 
-/** Mails that customers have had, as the desk's list shows them. */
+/** Adds mails that customers have received, for the desk's list of mails. */
 export async function sendMails(db: Db, deps: Pick<Deps, 'config' | 'shop'>): Promise<void> {
   const bookings = await db
     .selectFrom('booking')

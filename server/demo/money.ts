@@ -14,7 +14,7 @@ export interface DemoDeskWork {
   movedTo?: { from: number; to: number };
   /** Entries of its ledger besides payment and deposit. */
   entries?: EntryInput[];
-  /** The agreed deposit is held, and was given back where it says so. */
+  /** The agreed deposit was taken, and with `isReturned` also given back. */
   deposit?: { method: PaymentMethod; isReturned?: true };
   /** All that is due was paid. */
   paidBy?: PaymentMethod;

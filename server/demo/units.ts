@@ -16,7 +16,7 @@ export async function describeUnits(db: Db, today: Day): Promise<void> {
     from camera where camera.id = unit.camera_id`.execute(db);
 }
 
-/** Hands over all units of a booking at a past moment; returns what its conversation says of it. */
+/** Hands over all units of a booking at a past moment; gives the event for its conversation. */
 export async function sendOutWith(
   db: Db,
   {

@@ -17,7 +17,10 @@ import { BundledDatabaseError, bundledPrograms } from './programs.ts';
 
 const longestRestartPauseMs = 5_000;
 const shortestRestartPauseMs = 100;
-/** Right for a small machine; connections are those of several processes of the shop, and of commands. */
+/**
+ * Settings for a small machine. The connections are enough for several processes of the shop and
+ * for commands.
+ */
 const settings = {
   max_connections: 200,
   shared_buffers: '64MB',
@@ -29,7 +32,7 @@ const settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
 };
-/** The last version whose data folder was another engine's. */
+/** The last commit that kept its data in another database engine. */
 const lastOfOldEngine = '6100775';
 
 /** The bundled PostgreSQL of a data folder, running as a child of this process. */
@@ -84,7 +87,7 @@ function refuseOldEngine(dataDir: string): void {
   );
 }
 
-/** Starts the server, and starts it again when it ends by itself, until the result is called. */
+/** Starts the server, and again when it ends by itself, until the returned function is called. */
 async function keepRunning(
   start: () => Promise<Postmaster>,
   log: (line: string) => void,

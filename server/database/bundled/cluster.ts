@@ -14,8 +14,8 @@ export const bundledLocale = [
 const majorVersion = '18';
 
 /**
- * Makes a new database. It is made beside its place and then put there: a start that was cut short leaves nothing behind
- * that looks like a database.
+ * Makes a new database in a folder beside its place and then renames the folder: an interrupted
+ * start leaves nothing behind that looks like a database.
  *
  * @throws BundledDatabaseError with what initdb says, for example that the disk is full
  */
@@ -53,7 +53,7 @@ async function newPassword(folder: string): Promise<string> {
   return file;
 }
 
-/** The last words of a program on standard error, in one line. */
+/** The error message of a program, taken from its standard error, in one line. */
 function reasonOf(error: unknown): string {
   const { stderr = '', message } = error as Error & { stderr?: string };
   const lines = stderr.split('\n').filter((line) => /error|fatal|could not/i.test(line));

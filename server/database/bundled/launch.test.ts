@@ -52,7 +52,7 @@ async function startsIn(dataDir: string, programs: Programs): Promise<number> {
   return statSync(path.join(folder, 'PG_VERSION')).uid;
 }
 
-/** The programs that are found are those of the system, but for these. */
+/** Lets only the system's programs be found, without the named ones. */
 async function without(...names: string[]): Promise<void> {
   const bin = await newFolder(0o755);
   for (const name of ['id', 'chown', 'test', 'true', 'unshare']) {
@@ -82,7 +82,7 @@ describe.skipIf(!isRoot)('PostgreSQL started by root', () => {
     expect(owner).toBeGreaterThan(0);
     expect(statSync(dataDir).mode & 0o777).toBe(0o711);
 
-    // The folder stays the owner's when namespaces are allowed again.
+    // Without the faked environment namespaces are allowed again, and the folder keeps its owner.
     vi.unstubAllEnvs();
     const folder = path.join(dataDir, 'postgres');
     const launcher = await launcherFor(programs, folder);

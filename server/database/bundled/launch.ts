@@ -22,16 +22,19 @@ interface SystemUser {
   gid: number;
 }
 
-/** In a new user namespace root is nobody, and the files of root are nobody's: no owner changes. */
+/**
+ * In a new user namespace root appears as the user nobody, and so do the owners of its files: no
+ * file changes its owner.
+ */
 const asNobody = ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--'];
 /** System users that may run PostgreSQL where namespaces are forbidden; the first that the system has. */
 const userNames = ['postgres', 'nobody'];
-/** Others may pass through a folder, and not list it. */
+/** A mode with which other users may enter a folder but not list it. */
 const passable = 0o711;
 
 /**
- * The way to start PostgreSQL on a folder: as it is, and for root in a user namespace, as the owner of the folder, or as an
- * unprivileged user which then owns it.
+ * Chooses how PostgreSQL is started on a folder: directly, or by root in a user namespace, as the
+ * owner of the folder, or as an unprivileged user that becomes its owner.
  *
  * @param folder the folder of the database; it may not be there yet
  * @throws BundledDatabaseError when no way is open

@@ -8,7 +8,7 @@ import type { Launcher } from './launch.ts';
 import { BundledDatabaseError, type Programs } from './programs.ts';
 
 const startWithinMs = 60_000;
-/** The remains of a server that was killed go within this time, and until then keep a new one from starting. */
+/** Processes of a killed server may keep a new one from starting; they end within this time. */
 const leftoversWithinMs = 10_000;
 const lookEveryMs = 10;
 const keptLetters = 4_000;
@@ -16,11 +16,11 @@ const keptLetters = 4_000;
 /** A running server. */
 export interface Postmaster {
   pid: number;
-  /** Resolves when it has ended, with what it said last. */
+  /** Resolves with the last lines of its output when it has ended. */
   ended: Promise<string>;
   /** `fast` ends in order, `immediate` without a checkpoint, as a crash does. */
   stop(how?: 'fast' | 'immediate'): Promise<void>;
-  /** Tells it to end in order without waiting, for a process that ends at this moment. */
+  /** Sends the signal to stop in order and does not wait: this process is about to end. */
   tellToStop(): void;
 }
 
@@ -119,13 +119,14 @@ const lastLine = (text: string): string =>
   text.trim().split('\n').at(0)?.trim() || 'it says nothing';
 
 /**
- * Ends a server on the folder whose shop was killed. Called only by who holds the folder's lock.
+ * Ends a server on the folder whose shop was killed. Only the holder of the folder's lock may call
+ * this.
  */
 export async function stopLeftover(folder: string): Promise<void> {
   const found = readPidFile(folder);
   if (!found || !isAlive(found.pid)) return;
   if (!isServerOf(found.pid, folder)) {
-    // Its number was given to another process, for example after the machine was started again.
+    // The process id belongs to another program by now, for example after a restart of the machine.
     rmSync(path.join(folder, 'postmaster.pid'), { force: true });
     return;
   }

@@ -9,8 +9,9 @@ export class LettersError extends Error {
 }
 
 /**
- * Searches, user names and e-mail addresses are compared without capitals, by `lower()`: where it leaves `Ä` alone,
- * `Ärger` and `äRGER` would be two accounts, and no search would find `ЛЕЙКА`.
+ * Checks that `lower()` handles all letters, because searches, user names and e-mail addresses are
+ * compared with it: if it left `Ä` alone, `Ärger` and `äRGER` would be two accounts, and no search
+ * would find `ЛЕЙКА`.
  *
  * @throws LettersError when this database does not hold such letters, or does not lower them
  */

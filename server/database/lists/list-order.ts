@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { isDay } from '#shared/days.rules.ts';
 import { readSort, type SortBy } from '#shared/sorting.rules.ts';
 
-/** Values by which lists are ordered; each type says which texts of a cursor it can be read from. */
+/** Types of the values by which lists are ordered; each checks the text of a cursor. */
 const types = {
   text: () => true,
   date: isDay,
@@ -56,8 +56,9 @@ export const valueOf = ({ value }: ListOrder): RawBuilder<string> =>
   sql<string>`to_json(${value}) #>> '{}'`;
 
 /**
- * The same order for a list of which other conditions leave few rows: the database sorts those, where it would walk
- * along an index of the whole table and look for them.
+ * The same order, for a list of which other conditions leave few rows. The function around the
+ * value keeps the database from walking along the index of the whole table, so that it sorts the
+ * few rows.
  */
 export const ofFew = (order: ListOrder): ListOrder => ({
   ...order,

@@ -26,7 +26,10 @@ export function contains(
 
 type Searched = 'account' | 'camera';
 
-/** The search index knows groups of three letters; of shorter texts another one knows every sign and every two. */
+/**
+ * The trigram index needs three letters; for shorter texts another index holds every sign and every
+ * pair of signs.
+ */
 const shortestGroup = 3;
 
 /** `sign_pairs()` of the migrations for one sign or two. */
@@ -42,9 +45,10 @@ const numbered = /(?=[\p{L}\p{N}]{3})[\p{L}\p{N}]{0,2}\d{2,}[\p{L}\p{N}]{0,2}/u;
 const numberIn = (text: string): string | undefined => numbered.exec(inPlainLetters(text))?.[0];
 
 /**
- * The same as `contains` for a table's search column, in a form that finds an index whatever the length. Of
- * `customer321` the index reads who has `er321` first: places of a group that everybody has, `cus`, are looked up for
- * each place of the rarest group otherwise, and the groups around a number are rare together.
+ * The same as `contains` for a table's search column, in a form that can use an index for texts of
+ * any length. For `customer321` the index first looks for `er321`: otherwise it would compare the
+ * places of `cus`, which every customer has, with those of the rarest group. Groups around a number
+ * are rare together.
  */
 export function containsByIndex(table: Searched, texts: readonly string[]): RawBuilder<SqlBool> {
   const column = `${table}.search_text`;
@@ -57,13 +61,17 @@ export function containsByIndex(table: Searched, texts: readonly string[]): RawB
 }
 
 /**
- * The database sorts this many matches in no time. More of them stand so close together that a list soon finds a page.
+ * The database sorts this many matches quickly. Where there are more, they are so dense that a list
+ * soon finds a page.
  */
 const few = 2_000;
-/** The neighbours of the place where a list goes on tell whether the matches stand close together. */
+/** Rows that are counted after a list's place, and the matches among them that count as dense. */
 const neighbours = { asked: 1_000, dense: 50 };
 
-/** The part of a list that a search narrows: those after an id, or in another order all that the conditions leave. */
+/**
+ * The part of a list that a search narrows down: rows after an id, or without `limit` all rows of
+ * the conditions.
+ */
 interface ListPart {
   after?: number;
   limit?: number;
@@ -77,8 +85,9 @@ const either = (one: RawBuilder<SqlBool>, other: RawBuilder<SqlBool> | undefined
   other ? sql<SqlBool>`(${one} or ${other})` : one;
 
 /**
- * The condition for a list, in the order of ids or, without a limit, in any. Left to itself the database walks along the ids until it has a page,
- * past the whole table when little matches: what is rare is found by an index first.
+ * The condition for a list in the order of ids, or without a limit in any order. Left alone,
+ * PostgreSQL walks along the ids until it has a page, through the whole table when few rows match:
+ * rare matches are therefore found by an index first.
  */
 export async function matching(
   db: Db,
@@ -87,11 +96,12 @@ export async function matching(
   { after = 0, limit = few, conditions = [], or }: ListPart,
 ): Promise<RawBuilder<SqlBool>> {
   const matches = either(contains(`${table}.search_text`, texts), or);
-  // A longer text is found at once on the first page; a later page would read all rows before it.
+  // A longer text needs no count on the first page; on later ones the index would read all rows
+  // before.
   const isAsked = areShort(texts) || after > 0;
   if (isAsked && (await isDense(db, table, [matches, ...conditions], after))) return matches;
-  // A plan for any text and any limit would walk along the ids as well: the sum keeps it from that, the plain number
-  // tells how many are wanted.
+  // With parameters PostgreSQL would again plan a walk along the ids: `+ 0` prevents that, and the
+  // limit as a number tells it how few rows are wanted.
   const wanted = [
     either(containsByIndex(table, texts), or),
     sql`id + 0 > ${after}::integer`,
@@ -107,7 +117,7 @@ export async function matching(
   return found > few ? matches : sql<SqlBool>`${sql.ref(`${table}.id`)} = any (${ids}::integer[])`;
 }
 
-/** Whether short texts stand in so many of the rows that a list finds a page on its way. */
+/** Whether short texts are so frequent that a list finds a page while it is read. */
 export const standEverywhere = async (
   db: Db,
   table: Searched,
@@ -115,7 +125,7 @@ export const standEverywhere = async (
 ): Promise<boolean> =>
   areShort(texts) && isDense(db, table, [contains(`${table}.search_text`, texts)], 0);
 
-/** Whether so many of the rows that follow a place are wanted. */
+/** Whether the rows after a place are dense with matches. */
 async function isDense(
   db: Db,
   table: Searched,
@@ -131,13 +141,16 @@ async function isDense(
   return (rows[0]?.matches ?? 0) >= neighbours.dense;
 }
 
-/** Rows from all over the table tell how frequent the matches are; rows that lie beside each other are read at once. */
+/**
+ * The sample for the frequency of matches: rows from places all over the table, some neighbours at
+ * each.
+ */
 const sample = { places: 20, rows: 300, dense: 6 };
 
 /**
- * Whether far more than `most` rows seem to have the texts and what else is wanted, and so many of all that they turn up
- * wherever one looks. To list them only to learn that takes longer the more there are. `standEverywhere` is for short
- * texts, and what has a number is taken for rare.
+ * Whether a sample says that far more than `most` rows match, spread over the whole table. To list
+ * the matches only to learn their number would take longer the more there are. Short texts are left
+ * to `standEverywhere`, and texts with a number count as rare.
  */
 export function isCommon(
   table: Searched,
@@ -148,7 +161,7 @@ export function isCommon(
   if (areShort(texts) || texts.some(numberIn)) return sql<SqlBool>`false`;
   const name = sql.table(table);
   const wanted = [contains(`${table}.search_text`, texts), ...conditions];
-  // A sample errs.
+  // Twice as many are asked for, because a sample is not exact.
   const farMore = sql.lit(2 * most);
   return sql<SqlBool>`(
     select newest.id > ${farMore} and (
