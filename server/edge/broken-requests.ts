@@ -21,16 +21,19 @@ import { sendFailure } from './failures.ts';
 import { bareHeaders } from './security-headers.ts';
 import { createFloodGate, createRefusalLog, networkMark } from './security-log.ts';
 
-/** A slow sender holds a connection, and nothing else, for so long (milliseconds). */
+/** How long a slow sender may hold a connection, in milliseconds; it holds nothing else. */
 const patience = { headers: 10_000, request: 30_000, silence: 60_000, checkedEvery: 5_000 };
 
-/** Bounds of what is read before a call is known, and the shape of docs/contract/api.md 1 for what breaks them. */
+/**
+ * Limits for the part of a request that is read before its call is known; a violation is refused in
+ * the shape of docs/contract/api.md 1.
+ */
 export const requestBounds = (log: Logger) => {
   const gate = createFloodGate(20);
   const logRefusal = createRefusalLog();
   return {
     http: {
-      // Refused by a hook, with its headers and in its shape.
+      // A missing host is refused by a hook instead, with the usual headers and shape.
       requireHostHeader: false,
       maxHeaderSize: 16 * 1024,
       headersTimeout: patience.headers,
@@ -68,7 +71,7 @@ export const requestBounds = (log: Logger) => {
   } satisfies FastifyServerOptions & { http: object };
 };
 
-/** Refuses what HTTP forbids and Node would answer in its own words, or let pass. */
+/** Refuses requests that HTTP forbids, but that Node would accept or refuse in its own words. */
 export function refuseUnclear(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) =>
     app.server.emit('request', request, response),
@@ -77,7 +80,7 @@ export function refuseUnclear(app: FastifyInstance): void {
 }
 
 function whatIsUnclear({ rawHeaders, headers, httpVersion }: IncomingMessage): Error | undefined {
-  // Names and values take turns; of two hosts a proxy may have meant the other one.
+  // Names and values alternate in `rawHeaders`. With two hosts a proxy may have read the other one.
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
   if (hosts.length > 1 || (hosts.length === 0 && httpVersion === '1.1')) {
     return malformed('The request must name its host, and once');
@@ -92,7 +95,7 @@ function reasonOf(code: string | undefined): AppError {
   return malformed('The request could not be understood');
 }
 
-/** A whole answer as text: there is no reply that could send it. */
+/** A whole answer as text, for a socket on which no reply exists. */
 export function bareAnswer(reason: AppError, requestId: string): string {
   const body = JSON.stringify(reason.toReply(requestId));
   const headers = {

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * An answer that was being made when the server was asked to stop tells its connection that it was the last one: left
- * open, it would hold the stop up until its time is over. Requests that come later are told so by Fastify.
+ * Connection draining: an answer that was in progress when the server was asked to stop tells its
+ * client that the connection closes. A connection left open would delay the stop until its time
+ * limit. Fastify tells later requests the same.
  */
 export function drainConnections(app: FastifyInstance): void {
   let stopping = false;

@@ -23,7 +23,7 @@ const isDataException = (error: unknown): boolean =>
   typeof error.code === 'string' &&
   /^22[0-9A-Z]{3}$/.test(error.code);
 
-/** Any failure as the answer that it becomes. Internals never leave the server. */
+/** The refusal with which any failure is answered. Internals never leave the server. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseUnavailable(error)) return databaseUnavailable();
@@ -53,7 +53,10 @@ export function answerFailures(app: FastifyInstance): void {
   });
 }
 
-/** Its request id also stands in the log lines about it, and in a header that a proxy can log. */
+/**
+ * Sends a failure. Its request id is also in the log lines about it, and in a header that a proxy
+ * can log.
+ */
 export function sendFailure(
   error: AppError,
   request: FastifyRequest,

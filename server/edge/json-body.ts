@@ -13,7 +13,7 @@ export function acceptJson(app: FastifyInstance): void {
     { parseAs: 'string', bodyLimit },
     (request, body, done) => {
       if (body.length === 0) return done(null, undefined);
-      // Fastify's parser is callback-only here; whatever it dislikes is one clear sentence to the sender.
+      // The parser of Fastify has only a callback; each of its errors becomes one clear sentence.
       void parse(request, body as string, (error, value) =>
         error ? done(malformed('The request body is not valid JSON')) : done(null, value),
       );

@@ -2,12 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { methodNotAllowed } from '../http/errors.ts';
 import { pathOf } from './request-target.ts';
 
-/** Methods that a path takes which no route of its own tells about; empty when there is nothing at it. */
+/** The methods of a path that no route knows, such as a page's; empty when nothing is there. */
 type OtherPaths = (request: FastifyRequest) => Promise<string[]>;
 
 /**
- * A known path with another method answers 405 and says which are allowed, whatever the method is called. Notes
- * every route mounted after this call; the function it gives takes what knows about the remaining paths.
+ * A known path with another method answers 405 with the allowed methods, whatever the method's
+ * name. Notes every route that is mounted after this call; the returned function takes the lookup
+ * for all other paths.
  */
 export function refuseOtherMethods(app: FastifyInstance): (otherPaths: OtherPaths) => void {
   const methodsByPath = new Map<string, Set<string>>();
@@ -30,12 +31,11 @@ export function refuseOtherMethods(app: FastifyInstance): (otherPaths: OtherPath
     return methods;
   };
 
-  // The method is refused before a body is read, whose content does not matter. Pages are mounted as everything that is
-  // nothing else.
+  // The method is refused before the body is read. The pages' route `/*` counts as no route here.
   app.addHook('onRequest', async (request) => {
     if (!request.is404 && request.routeOptions.url !== '/*') return;
     const known = allowedAt(pathOf(request.url));
-    // Its path fits, but something else about it does not: too long, say.
+    // The method is right, but something else about the path is not, such as its length.
     if (known.has(request.method)) return;
     const allowed = known.size > 0 ? [...known] : await otherPaths(request);
     if (allowed.length > 0) throw methodNotAllowed(allowed.sort());

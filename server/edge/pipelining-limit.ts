@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { tooManyRequests } from '../http/errors.ts';
 import { createRefusalLog } from './security-log.ts';
 
-/** Browsers and proxies wait for an answer before they ask again on the same connection. */
+/** The most waiting requests of a connection; browsers and proxies wait for each answer. */
 const mostWaiting = 100;
 
 /**
@@ -20,7 +20,7 @@ export function limitPipelining(app: FastifyInstance): void {
   };
 
   app.addHook('onRequest', (request, reply, done) => {
-    // An answer has its connection from the start, unless others come before it.
+    // An answer whose turn it is has its socket already.
     if (reply.raw.socket !== null) return done();
     const { socket } = request.raw;
     if (count(socket, 1) > mostWaiting) {

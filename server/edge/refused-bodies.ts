@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** The largest body that is read and thrown away; it is larger than that of any call. */
 const mostBytes = 32 * 1024 * 1024;
-/** A client that sends nothing for so long waits for its answer. */
+/** When a client sends nothing for this long, it gets its answer at once. */
 const pauseMs = 1_000;
 
 const announces = ({ headers }: FastifyRequest): boolean =>

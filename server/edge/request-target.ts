@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * A request's target as its path and query. Clients may name the whole address (RFC 9112, section 3.2.2), as they do
- * to proxies: everything behind the door reads `/cameras?page=2` only.
+ * A request's target as its path and query. Clients may send the whole address (RFC 9112, section
+ * 3.2.2), as they do to proxies; all other code reads only a path such as `/cameras?page=2`.
  */
 export function targetOf({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   const rest = /^https?:\/\/[^/?#]*(.*)$/is.exec(url)?.[1];

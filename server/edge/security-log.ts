@@ -5,11 +5,11 @@ import type { AppError } from '../http/errors.ts';
 import { networkAddressOf } from '../limits/call-limits.ts';
 
 /**
- * Writes about accounts, addresses that open something among them, and by the desk. Bookings and messages have a row that
- * says who and when.
+ * Writes that are logged: those about accounts and secret addresses, and those by the desk.
+ * Bookings and messages have rows that say who and when.
  */
 const noted = /^\/(api\/(auth|users|admin|calendar-feeds)|unsubscribe)\b/;
-/** The time in which a flood is logged once. */
+/** The period in which many equal events become one line. */
 const floodEveryMs = 1_000;
 
 const key = randomBytes(32);
@@ -29,12 +29,12 @@ export const about = (request: FastifyRequest) => ({
   network: networkMark(request.ip),
 });
 
-/** Logs that a live connection was opened, whose first answer is not the last. */
+/** Logs that a live connection was opened; unlike a call it has more than one answer. */
 export function logOpened(request: FastifyRequest): void {
   request.log.info(about(request), 'done');
 }
 
-/** Names in the log lines of a request the account that it signed in to. */
+/** Adds the account to the log lines of a request that signed in to it. */
 export function nameAccount(request: FastifyRequest, accountId: number): void {
   request.log = request.log.child({ accountId });
 }
@@ -53,8 +53,8 @@ export function logWrites(app: FastifyInstance): void {
 }
 
 /**
- * Tells of what comes often at most `most` times in a second by itself, and of the rest as a number: with the next one,
- * or when the second is over.
+ * Logs at most `most` frequent events of a second one by one, and the number of the others: with
+ * the next line, or at the end of the second.
  */
 export function createFloodGate(most: number): (tell: (times: number) => void) => void {
   let startedAt = -Infinity;
@@ -84,10 +84,10 @@ export function createFloodGate(most: number): (tell: (times: number) => void) =
   };
 }
 
-/** Tells why a call, or what came on a live connection, was refused. */
+/** Logs why a call, or a frame of a live connection, was refused. */
 export type LogRefusal = (request: FastifyRequest, refusal: AppError) => void;
 
-/** Refusals that come by the dozen, such as 404, are reported as a number too. */
+/** Frequent refusals, such as 404, are logged as a number. */
 export function createRefusalLog(
   comesInFloods = ({ status }: AppError): boolean => status === 404,
 ): LogRefusal {

@@ -30,7 +30,8 @@ export const serverOptions = (
     ...bounds,
     http: { ...bounds.http, ...http },
     forceCloseConnections: 'idle',
-    // A request on a connection that was busy when the stop began is still answered, as its last one.
+    // A request that arrives during the stop on a busy connection is still answered, as the
+    // connection's last.
     return503OnClosing: false,
   } satisfies FastifyServerOptions & { http: ServerOptions };
 };

@@ -23,9 +23,12 @@ export type ShopEvents = { [E in ShopEvent]: z.output<(typeof contents)[E]> };
 /** One event on its way. */
 export type EventMessage = { [E in ShopEvent]: { event: E; content: ShopEvents[E] } }[ShopEvent];
 
-/** An event takes under 8,000 bytes: so many ids fit, however long they are. */
+/** The most ids of one notice, which must stay under 8,000 bytes. */
 const idsPerNotice = 400;
-/** While the connection is away the newest events wait, and older ones are left to polls and checks. */
+/**
+ * The most events that wait while the connection is away; older ones are dropped, and polls and
+ * checks make up for them.
+ */
 const mostWaiting = 1_000;
 
 /** Events that wait to be sent: ids of one kind that follow each other travel together. */
@@ -64,7 +67,7 @@ const envelope = z.object({
 export const writeEventMessage = (from: string, message: EventMessage): string =>
   JSON.stringify({ from, ...message });
 
-/** Whether `writeEventMessage` made this for that sender, without reading on. */
+/** Whether a payload is of this sender; only its beginning is read. */
 export const isFrom = (sender: string, payload: string): boolean =>
   payload.startsWith(JSON.stringify({ from: sender }).slice(0, -1));
 

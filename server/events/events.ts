@@ -14,9 +14,11 @@ import {
 import { keepListening } from './listening.ts';
 
 export interface PubSub {
-  /** Tells the other processes; what gets lost is healed by polls, checks and `onReconnect`. */
+  /** Tells the other processes. A lost event is made up for by polls, checks and `onReconnect`. */
   publish<E extends ShopEvent>(event: E, content: ShopEvents[E]): void;
-  /** Tells them with the commit of a transaction, or not at all: for what is rare and must arrive. */
+  /**
+   * Tells them with the commit of a transaction, or not at all: for rare events that must arrive.
+   */
   publishIn<E extends ShopEvent>(db: Db, event: E, content: ShopEvents[E]): Promise<void>;
   on<E extends ShopEvent>(event: E, listener: (content: ShopEvents[E]) => void): void;
   /** Called when the connection to the others was lost and is back: anything may have been missed. */
@@ -25,13 +27,13 @@ export interface PubSub {
 }
 
 const channel = 'lensyard';
-/** Events go out together at most so often: one by itself goes at once. */
+/** The interval in which events are sent together; a single one is sent at once. */
 const gatherMs = 25;
 
 /**
- * Sends and receives NOTIFY of PostgreSQL over a connection of its own, which is opened again when it is lost. `publish`
- * sends events after the commits that they tell of, so that no commit waits for them; `publishIn` sends them with the
- * commit of a transaction.
+ * Pub/sub over PostgreSQL's NOTIFY, on a connection of its own that is opened again when it is
+ * lost. `publish` sends events after their commits, so that no commit waits for them; `publishIn`
+ * sends them with the commit of a transaction.
  */
 export function createPubSub(databaseUrl: string, log: Logger): PubSub {
   const self = randomUUID();

@@ -1,6 +1,6 @@
 import { mayChat, type Role } from '#shared/permissions.rules.ts';
 
-/** An open connection on this process as the hub knows it, which knows no feature and no protocol. */
+/** An open connection of this process; the hub knows its session and role, but no protocol. */
 export interface Connection {
   accountId: number;
   sessionId: number;
@@ -8,7 +8,7 @@ export interface Connection {
   /** Gives the user of the connection this role from now on. */
   setRole(role: Role | null): void;
   send(frame: string): void;
-  /** The session ended: tell the other end and close. */
+  /** Tells the client that the session has ended, and closes the connection. */
   endSession(): void;
 }
 
@@ -17,8 +17,8 @@ export interface Hub {
   add(connection: Connection): void;
   remove(connection: Connection): void;
   /**
-   * Sends a frame to every connection of an account, and the frame of `desk` to those of everybody else who chats for
-   * the house.
+   * Sends a frame to every connection of an account, and the frame `desk` to all other connections
+   * of people who chat for the house.
    */
   send(
     frame: string,
@@ -28,7 +28,7 @@ export interface Hub {
   endSessions(sessionIds: number[]): void;
   /** Gives the connections of an account this role from now on. */
   setRole(accountId: number, role: Role | null): void;
-  /** Compares connections with the roles that their sessions' users have by now. */
+  /** Updates the roles of connections to the present ones, given by session. */
   setRoles(roleBySession: Map<number, Role | null>): void;
   /** How many connections somebody has. */
   countOf(accountId: number): number;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Logger } from '../log.ts';
 
 const pauses = { shortestMs: 100, longestMs: 2_000 };
-/** A connection that dies without a word is found within their sum. */
+/** A silent connection is found dead within the sum of these. */
 const heartbeat = { everyMs: 10_000, timeoutMs: 5_000 };
 
 /** A connection to PostgreSQL that listens to one channel and comes back by itself when it is lost. */
