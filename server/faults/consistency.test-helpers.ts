@@ -105,7 +105,7 @@ export async function expectUnitsConsistency(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Fails unless what bookings say of their money is the sum of their ledgers. */
+/** Fails unless the amounts of bookings are the sums of their ledgers. */
 export async function expectMoneyConsistency(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query(`
     select id from booking
@@ -124,7 +124,7 @@ export async function countDeadlocks(pool: pg.Pool): Promise<number> {
   return Number(rows[0]?.deadlocks ?? 0);
 }
 
-/** A booking worked out again from what it keeps comes to its total. */
+/** Fails unless a booking that is priced again from its stored parts has the same total. */
 async function expectKeptPrices(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<KeptBooking>(`
     select booking.id, total_cents::float8 as total, start_date, end_date, pick_up_time, return_time, price_parts,

@@ -91,7 +91,7 @@ describe('kill -9 at the counter', () => {
           ({ id, state }) => known.has(id) && id % 2 === 0 && state !== 'out',
         );
         expect(lost.map(({ code }) => code)).toEqual([]);
-        // The nervous counter presses every button again, with the same keys.
+        // Every act is sent again with its key.
         const again = await serveAll();
         expect(again.filter(({ status }) => status === 'rejected')).toEqual([]);
       }

@@ -55,7 +55,8 @@ describe('a PostgreSQL that goes away', () => {
     const { today } = (await callShop<Shop>(url, 'GET', '/api/shop')).body;
     const { body: own } = await book(shop, customer, cameraId, 'before', today);
     const live = await signIn(url.replace('http', 'ws'), customer);
-    // A comparison that finds the new item forgets the kept answers once more.
+    // The regular comparison notices the new item and clears the cache; it has to be over before
+    // the cache is filled.
     await sleep(2 * compareEveryMs);
     await callShop(url, 'GET', '/api/cameras');
 

@@ -63,7 +63,7 @@ it.each(inFull ? changes : inShort)(
     over.abort();
     await booking;
     expect([reply.status, ((await reply.json()) as ImportReply).updated]).toEqual([200, items]);
-    // A customer who saw the price of before is told the new one.
+    // 409 is for a customer who has seen the old price and is told the new one.
     expect(statuses.filter((status) => status !== 201 && status !== 409)).toEqual([]);
     noteFigures(`import beside bookings: ${what}`, {
       items,

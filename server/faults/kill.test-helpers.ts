@@ -3,7 +3,7 @@ import { createPlace, type TestPlace } from '../testing/databases.ts';
 import { makersIn, settingsFor, type Makers } from '../testing/running-shop.ts';
 import { startServer, type ServerProcess } from '../testing/server-process.ts';
 
-/** A shop of which servers die: a database with what was made in it, and a new server on it whenever one is wanted. */
+/** A shop whose servers are killed: a database with prepared rows, and servers on demand. */
 export type KillableShop<Made> = Made & {
   place: TestPlace;
   start(): Promise<ServerProcess>;

@@ -46,7 +46,7 @@ describe('kill -9', () => {
       const acknowledged: Acknowledged = { bookings: new Map(), messages: new Map() };
 
       function note(known: Map<string, number>, key: string, id: number): void {
-        // A repeat is answered with what was acknowledged the first time.
+        // A repeat has to get the answer that was acknowledged the first time.
         expect([key, known.get(key) ?? id]).toEqual([key, id]);
         known.set(key, id);
       }
@@ -117,7 +117,7 @@ describe('kill -9', () => {
         const startedAt = Date.now();
         server = await start();
         slowestStartMs = Math.max(slowestStartMs, Date.now() - startedAt);
-        // The nervous client sends everything again, with the same keys.
+        // Every request is sent again with its key.
         const again = await sendAll(round);
         expect(again.filter(({ status }) => status === 'rejected')).toEqual([]);
       }

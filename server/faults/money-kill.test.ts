@@ -44,7 +44,7 @@ describe('kill -9 at the till', () => {
         placed.push(reply.body);
       }
 
-      /** Acknowledged by the shop: payments by their key, receipts by their number. */
+      /** Acknowledged payments by their key, and receipts with their number. */
       const paid = new Set<string>();
       const issued = new Map<string, string>();
       /** A payment of a dollar, then a receipt for it; what fails is tried again with the same keys. */

@@ -25,7 +25,8 @@ describe('a pool that is used up', () => {
     const customer = await world.createUser();
     const held = [await database.pool.connect(), await database.pool.connect()];
     const startedAt = Date.now();
-    // The last request comes while the others wait, and does not wait for their time and its own.
+    // The last request shares the wait of the others; it does not begin a wait of its own after
+    // theirs.
     const replies = await Promise.all(
       ['/api/auth/me', '/api/bookings/user', '/readyz', '/api/favorites'].map(
         async (path, place) => {

@@ -17,7 +17,7 @@ const size = { width: 160, height: 120 };
 
 const closeLater = closeAfterEach();
 
-/** No two of them are alike, so that none is found to be kept already. */
+/** A picture of noise: all differ, so that the shop finds none of them stored already. */
 const photograph = async (): Promise<Uint8Array<ArrayBuffer>> => {
   const raw = { ...size, channels: 3 } as const;
   const noise = randomBytes(size.width * size.height * 3);

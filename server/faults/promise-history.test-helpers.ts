@@ -52,10 +52,10 @@ interface Note {
 export interface History {
   /** How often units were promised anew. */
   promises: number;
-  /** How often an administrator did it knowing that there were none. */
+  /** How often an administrator promised units by override although none were free. */
   overrides: number;
   stockChanges: number;
-  /** New promises on a day that then had more units held than there were, without an override. */
+  /** New promises without an override that made the held units of a day exceed the stock. */
   overbooked: { lineId: number; day: Day; held: number; stock: number }[];
 }
 

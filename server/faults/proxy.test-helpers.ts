@@ -15,14 +15,14 @@ export interface Weather {
 export interface Proxy {
   port: number;
   weather: Weather;
-  /** Nothing goes on until it is called again with `false`; connections stay open. */
+  /** `true` stops all traffic until `false`; connections stay open. */
   stall(stalled: boolean): void;
   /** Cuts all connections. */
   cut(): void;
   close(): Promise<void>;
 }
 
-/** A network between browser and server: passes on bytes, as the weather lets it. */
+/** A proxy between browser and server that delays, stalls or cuts connections as `weather` says. */
 export async function openProxy(target: { port: number; host?: string }): Promise<Proxy> {
   const pairs = new Set<Socket>();
   let stalled = Promise.withResolvers<void>();

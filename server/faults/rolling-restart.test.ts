@@ -113,7 +113,7 @@ describe('a rolling restart under load', () => {
     await load;
 
     expect(slowestStopMs).toBeLessThan(10_000);
-    // No connection was cut off without a word.
+    // All connections were closed with a code that tells the client to come back.
     expect(codes.length).toBeGreaterThan(0);
     expect(new Set(codes)).toEqual(new Set([1012]));
     const booked = await database.db.selectFrom('booking').select('id').execute();

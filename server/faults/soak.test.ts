@@ -13,7 +13,7 @@ const goesOnMs = inFull ? 10 * 60_000 : 0;
 const perRound = 500;
 /** Rounds before the measurement: by then everything has been made that is made only once. */
 const warmUps = inFull ? 1_000 : 250;
-/** The tolerance of a measurement; a kilobyte left behind by each request would be as much. */
+/** The tolerance of a measurement: about one kilobyte for each request of a round. */
 const tolerance = 512 * 1024;
 
 describeInWorld(
@@ -23,13 +23,13 @@ describeInWorld(
       await fillDemoShop(world().deps);
     });
 
-    /** Answers that are kept on purpose do not count as memory that requests leave behind. */
+    /** The bytes in use without the cached answers, which are kept on purpose. */
     const inUse = () => {
       world().deps.catalogue.changed();
       return bytesInUse();
     };
 
-    /** Does something over and over. */
+    /** Repeats an act, and fails when the memory in use grows beyond the tolerance. */
     async function expectNothingLeft(
       name: string,
       act: (nth: number) => Promise<unknown>,
@@ -63,7 +63,7 @@ describeInWorld(
           async (nth) => {
             expect((await get(`/cameras?search=sony+${nth}`)).statusCode).toBe(200);
           },
-          // The programs of pages become machine code in the first thousand.
+          // In the first thousand calls the code of the pages is still being compiled.
           1_000,
         ),
       timeout,

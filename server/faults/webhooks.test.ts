@@ -77,7 +77,8 @@ describe('webhooks of servers that die', () => {
       killed ??= first?.kill();
       response.writeHead(204).end();
     };
-    // The process dies with the first answer; what it has committed besides is not sent by then.
+    // The process is killed at the first answer, with deliveries that are committed and not sent
+    // yet.
     const paid = await Promise.allSettled(Array.from({ length: 4 }, () => house.pay(house.owner)));
     expect(paid.length).toBe(4);
     await vi.waitFor(() => expect(killed).toBeDefined(), patience);
@@ -101,7 +102,7 @@ describe('webhooks of servers that die', () => {
     } finally {
       await database.close();
     }
-    // The answer that came with the death was not recorded.
+    // The delivery whose answer was lost with the process was sent again.
     expect(receiver.received.length).toBeGreaterThan(new Set(receiver.received.map(entryOf)).size);
     const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
     expect(new Set(ids).size).toBe(new Set(receiver.received.map(entryOf)).size);
@@ -152,7 +153,7 @@ describe('webhooks of servers that die', () => {
 
       const database = await lookInto(shop);
       try {
-        // The waits between attempts are cut short here, and the leases of the processes that are gone.
+        // The waits between attempts, and the leases of killed processes, are ended here.
         await database.pool.query(
           'update webhook_delivery set leased_until = now() where leased_until is not null',
         );

@@ -30,7 +30,7 @@ interface House {
   desks: Person[];
   cameras: number[];
   today: Day;
-  /** When it ends, once everything has happened that can. */
+  /** The earliest end, in milliseconds; the story goes on until each kind of act has happened. */
   endsAt: number;
 }
 
@@ -67,7 +67,7 @@ export async function runWholeHouse(house: House): Promise<Acknowledged> {
       done.feedsRead,
     ].every((count) => count > 0);
 
-  /** The answer's body where the shop did it; undefined where it refused by a rule. */
+  /** The body of a successful answer; undefined for a refusal. */
   async function ask<Body>(
     { token }: Person,
     method: 'GET' | 'POST' | 'PUT',

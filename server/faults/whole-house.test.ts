@@ -81,7 +81,7 @@ describe('the whole house under storm', () => {
       );
       expect(new Set(receipts.map(({ number }) => number))).toEqual(done.receipts);
 
-      // A request of each booking was told once, whatever became of the connections.
+      // Each request was mailed exactly once, however often connections broke.
       const { rows: told } = await pool.query(
         `select count(*)::integer as mails, count(distinct booking_id)::integer as bookings from mail where kind = 'request_received'`,
       );
