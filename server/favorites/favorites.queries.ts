@@ -5,7 +5,7 @@ export interface FavoriteRow extends CameraRow {
   added_at: Date;
 }
 
-/** The place at which a list of favourites goes on: after the item that was added at that moment. */
+/** The cursor of a list of favourites: the moment at which the last item was added, and its id. */
 type FavoritePlace = [addedAt: string, cameraId: number];
 
 /** An account's favourite items that are not deleted, added last first. */

@@ -9,7 +9,9 @@ import { notFound } from '../http/errors.ts';
 import { findCalendarDomain, findEventChanges } from './booking-event.queries.ts';
 import { calendarOf, eventDescription, eventUid, type BookingEvent } from './booking-event.ts';
 
-/** The event of one booking, for its mails and its file; the feed's event of it has the same name. */
+/**
+ * The calendar event of one booking, for its mails and its file; in the feed it has the same uid.
+ */
 export async function eventOf(
   db: Db,
   { config, shop }: Pick<Deps, 'config' | 'shop'>,

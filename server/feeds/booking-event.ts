@@ -43,7 +43,7 @@ export const eventDescription = ({
     ...(returnTime ? [`Return ${returnTime}`] : []),
   ].join(' · ');
 
-/** Days as the library takes them: it reads the parts of local time. */
+/** A day as the library takes it, which reads the local parts of a date. */
 function localDate(day: Day): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date);

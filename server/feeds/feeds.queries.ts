@@ -40,7 +40,7 @@ export function findFeeds(db: Db, accountId: number): Promise<FeedRow[]> {
     .execute();
 }
 
-/** Whether somebody had this feed. */
+/** Deletes a feed of an account; tells whether there was one. */
 export async function deleteFeed(db: Db, accountId: number, id: number): Promise<boolean> {
   const row = await db
     .deleteFrom('calendar_feed')

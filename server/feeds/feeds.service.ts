@@ -24,13 +24,13 @@ import {
 } from './feeds.queries.ts';
 
 const dayMs = 86_400_000;
-/** How far a feed looks back, and for how long it shows what was cancelled (docs/contract/feeds.md 2). */
+/** How many days a feed goes back, also for cancelled bookings (docs/contract/feeds.md 2). */
 const daysBack = 90;
 const mostBookings = 2_000;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** A calendar's address, which is shown once: of its secret the hash is kept. */
+/** Makes a calendar's address. It is shown once, because only the hash of its secret is stored. */
 export async function createFeedFor(
   { database, config, clock }: Pick<Deps, 'database' | 'config' | 'clock'>,
   caller: Caller,
@@ -84,7 +84,7 @@ export async function revokeFeedOf(
   if (!(await deleteFeed(database.db, caller.id, id))) throw notFound('Calendar feed');
 }
 
-/** A feed as a calendar program reads it; undefined for an address that is none, or not any more. */
+/** A feed for a calendar program; undefined for an address that is unknown or revoked. */
 export async function calendarByToken(
   deps: Pick<Deps, 'database' | 'config' | 'clock' | 'shop'>,
   token: string,

@@ -36,7 +36,9 @@ function bestEncoding(header: string): Encoding | undefined {
   return offers.includes('br') ? 'br' : offers.includes('gzip') ? 'gzip' : undefined;
 }
 
-/** Compresses for answers made once and kept (`quality` up to 11) or for one answer on its way (4). */
+/**
+ * Compresses an answer: `quality` is up to 11 for a cached one, and 4 for one that is sent once.
+ */
 export const compress = (encoding: Encoding, bytes: Buffer, quality = 4): Promise<Buffer> =>
   encoding === 'br'
     ? brotliAsync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
@@ -45,7 +47,8 @@ export const compress = (encoding: Encoding, bytes: Buffer, quality = 4): Promis
 const compressThen = callbackify((encoding: Encoding, bytes: Buffer) => compress(encoding, bytes));
 
 /**
- * Does the same for an answer of any length, piece by piece. An early end of the pieces ends the compressed ones too.
+ * Compresses an answer of any length, piece by piece; when the source ends early, so does the
+ * result.
  */
 export function compressStream(encoding: Encoding, pieces: Readable): Readable {
   const compressed =

@@ -67,7 +67,8 @@ describeInWorld('public answers', (world) => {
         });
       });
     const br = { 'accept-encoding': 'br' };
-    // A page that is asked for again becomes smaller: after that it stays as it is.
+    // A cached page is compressed better once it is asked for again, and keeps its bytes from then
+    // on.
     const { headers: asMade } = await ask('/', br, agents[0]);
     await vi.waitFor(async () => {
       expect((await ask('/', br, agents[0])).headers).not.toEqual(asMade);

@@ -16,7 +16,7 @@ export interface PublicReply {
   contentType: string;
   link: string | undefined;
   plain: Representation;
-  /** Undefined until somebody wants it, or when compressing is not worth it. */
+  /** Undefined until the first client wants it, and for an answer too short to compress. */
   brotli: Promise<Representation> | undefined;
 }
 
@@ -26,10 +26,10 @@ export interface Representation {
   encoding: 'br' | undefined;
 }
 
-/** Public answers by their address, kept until a write changes what they say. */
+/** The HTTP cache: public answers by address, until a write changes their content. */
 export interface HttpCache {
   get(address: string): PublicReply | undefined;
-  /** Keeps an answer that was begun at `generation`, unless a `clear` came after it. */
+  /** Caches an answer that was begun at `generation`, unless `clear` was called since. */
   set(address: string, reply: PublicReply, generation: number): void;
   clear(): void;
   /** Counts the clears. */
@@ -39,8 +39,9 @@ export interface HttpCache {
 }
 
 /**
- * Brotli's quality for what is sent once, for what is kept, and for kept pages that are asked for again: these are
- * worth 150 ms of a helper thread, since they shall fit into the 14 KB that a new connection sends at once.
+ * Brotli's quality for answers that are sent once, for cached ones, and for cached pages that are
+ * asked for again: for these 150 ms of a helper thread are worth it, so that they fit into the 14
+ * KB that a new connection sends at once.
  */
 export const brotliQuality = { once: 4, kept: 6, page: 11 };
 
@@ -73,7 +74,7 @@ const mostBytes = 64 * 1024 * 1024;
 /** The rough size of an entry's key, headers and bookkeeping. */
 const overhead = 1_024;
 
-/** Room for the brotli copy is counted from the start. */
+/** The size of a cached answer; space for its brotli copy is included from the start. */
 const sizeOf = ({ plain }: PublicReply, address: string): number =>
   plain.bytes.length * 2 + address.length * 2 + overhead;
 
@@ -99,7 +100,7 @@ export function createHttpCache(maxSize = mostBytes): HttpCache {
   };
 }
 
-/** Compresses kept pages that are asked for again as well as can be, one at a time. */
+/** Compresses cached pages that are asked for again with the best quality, one at a time. */
 function createPageCompressor() {
   const done = new WeakSet<PublicReply>();
   let busy = false;
@@ -114,7 +115,7 @@ function createPageCompressor() {
         .then((smaller) => {
           reply.brotli = Promise.resolve(smaller);
         })
-        // The quality-6 bytes are good enough.
+        // After a failure the quality-6 bytes stay in use.
         .catch(() => undefined)
         .finally(() => {
           busy = false;

@@ -11,12 +11,12 @@ import {
   type Representation,
 } from './http-cache.ts';
 
-/** The result of a handler: the bytes of an answer, or the reply when it was sent without a body. */
+/** The bytes of an answer for Fastify to send, or the reply itself when it has no body. */
 type Sent = Buffer | FastifyReply;
 
 /**
- * Sends what everybody may know, with a strong ETag of the encoding that the client gets, and 304 to whoever has these
- * bytes. With a `cache` the answer is looked up there first, and kept.
+ * Sends a public answer with a strong ETag of its encoding, or 304 to a client that has the same
+ * bytes. With a `cache` the answer is looked up there first, and cached.
  */
 export async function sendPublic(
   request: FastifyRequest,
@@ -28,7 +28,10 @@ export async function sendPublic(
   return send(request, reply, answer, cache ? brotliQuality.kept : brotliQuality.once);
 }
 
-/** There are endlessly many addresses of filters that find nothing. */
+/**
+ * Whether a list is empty because of its filters. It is not cached: the number of such addresses is
+ * endless.
+ */
 const findsNothing = (address: string, { content }: PublicContent): boolean =>
   content === '[]' && address.includes('?');
 
@@ -66,7 +69,9 @@ export function send(
 /** The content type of the API. */
 export const json = 'application/json; charset=utf-8';
 
-/** Few clients ask for gzip: the plain bytes are compressed on their way for them, and have another ETag then. */
+/**
+ * Few clients take gzip only; the plain bytes are compressed for each of them, with another ETag.
+ */
 const forGzip = (plain: Representation): Representation =>
   plain.bytes.length < worthCompressing
     ? plain

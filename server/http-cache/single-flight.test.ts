@@ -8,7 +8,7 @@ interface Reading {
   fail: () => void;
 }
 
-/** Reads a value that changes, as it was when the reading began. */
+/** A reading gives the value of the moment at which it begins. */
 function open() {
   const together = createSingleFlight();
   const state = { value: 0 };

@@ -1,9 +1,10 @@
-/** Reads something once for all who ask for it under the same key. */
+/** Reads once for all callers that ask for the same key at the same time. */
 export type SingleFlight = <T>(key: string, read: () => Promise<T>) => Promise<T>;
 
 /**
- * Single flight: those who ask while a reading is under way share the next one: a reading may be older than a change that was
- * acknowledged after it began, but nobody is told one that began before they asked.
+ * Single flight: callers that ask while a reading is under way share the next one. A reading may be
+ * older than a change that was acknowledged after its begin, so no caller gets a reading that began
+ * before the caller asked.
  */
 export function createSingleFlight(): SingleFlight {
   const underWay = new Map<string, Promise<void>>();
