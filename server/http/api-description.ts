@@ -61,7 +61,8 @@ const confirmingOf = ({ confirms }: Endpoint): JsonSchema =>
   confirms ? { 'x-confirms': confirms } : {};
 
 /**
- * The access of a call, for programs; a call of the desk names its permissions, and the inputs that ask for more.
+ * The access of a call for programs: of a call of the desk, its permissions, and the inputs that
+ * need further ones.
  */
 function accessOf(call: Endpoint): JsonSchema {
   const permissions = permissionsOf(call);

@@ -11,7 +11,7 @@ import {
   unauthenticated,
 } from './errors.ts';
 
-/** How safely a session was opened, and when its owner last showed who he is, as of the call. */
+/** The proof of a caller: whether he has a second factor, and how recently he showed who he is. */
 export interface Proof {
   /** Whether its owner has a second factor. */
   hasFactor: boolean;
@@ -23,7 +23,7 @@ export interface Proof {
   isConfirmed: boolean;
 }
 
-/** The one who did something, as histories and the house's log name it. */
+/** The person or program that acts, as histories and the house's log name it. */
 export interface Doer {
   /** The account of the person. */
   id: number;
@@ -33,7 +33,7 @@ export interface Doer {
   address?: string | undefined;
 }
 
-/** The person who makes a call, as the session names them, or the maker of the key that a program sends. */
+/** The person who makes a call: the owner of the session, or the maker of the program's key. */
 export interface Caller extends Omit<User, 'role'>, Doer {
   /** 0 where a key was sent, which has no session. */
   sessionId: number;
@@ -48,7 +48,7 @@ const bearer = /^Bearer +(\S+) *$/i;
 export const bearerOf = ({ authorization = '' }: IncomingHttpHeaders): string | undefined =>
   bearer.exec(authorization)?.[1];
 
-/** Whether a request carries a key for programs, of whatever worth. */
+/** Whether a request carries a key for programs, valid or not. */
 export const sendsKey = (headers: IncomingHttpHeaders): boolean =>
   bearerOf(headers)?.startsWith(keyPrefix) ?? false;
 
@@ -64,7 +64,7 @@ export type FindCaller = (headers: IncomingHttpHeaders, address: string) => Prom
 /** Finds the caller of a request; throws 401 without one, 429 when they call too often. */
 export type Authenticate = (request: FastifyRequest) => Promise<Caller>;
 
-/** Finds who makes a call that visitors may make too. */
+/** Finds the caller of a call that visitors may make too; undefined for a visitor. */
 export type FindCallerIfAny = () => Promise<Caller | undefined>;
 
 export function signedInCaller(caller: Caller | undefined): Caller {
@@ -77,7 +77,7 @@ export function requirePermission({ role }: Caller, permissions: readonly Permis
   if (!mayDo(role, ...permissions)) throw forbidden('Only administrators may do this');
 }
 
-/** 403 for a program that makes a call which is a person's own, or a customers' call without the permission for all of them. */
+/** 403 for a program where the call takes no key, or the key lacks the permissions of `atDesk`. */
 export function requireCallForKeys(caller: Caller, { takesApiKey, atDesk }: Endpoint): void {
   if (caller.keyId === undefined) return;
   if (!takesApiKey) throw forbidden('This call takes no key for programs');

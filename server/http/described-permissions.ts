@@ -6,7 +6,7 @@ import {
   type Permission,
 } from '#shared/permissions.rules.ts';
 
-/** Entries of the ledger that are written with another step. */
+/** Inputs that write ledger entries as part of another act, with the permissions that they need. */
 const asksOfPayments: [string, Permission][] = [
   ['payments', paymentsPermission],
   ...inputPermissions
@@ -16,13 +16,16 @@ const asksOfPayments: [string, Permission][] = [
     ),
 ];
 
-/** Prices of a booking that are not there already, and the settings of the house's people; the services compare them. */
+/**
+ * Inputs that need a permission when they change the prices of a booking or the settings of the
+ * house's people; the services compare them with the present ones.
+ */
 const asksOfOwnPrices: [string, Permission][] = ['lines.price', 'discountPercent', 'extras'].map(
   (field) => [field, 'prices.override'],
 );
 const asksOfStaff: [string, Permission][] = [['staff', 'staff.write']];
 
-/** The values of a call's inputs that ask for a permission besides, such as `override` or `status=cancelled`. */
+/** The inputs of a call that need a further permission: `override` or `status=cancelled`, say. */
 export function alsoNeeded(call: Endpoint): Record<string, Permission> {
   if (permissionsOf(call).length === 0) return {};
   const asking = inputPermissions.flatMap(({ in: part, field, values, needs }) =>

@@ -14,7 +14,7 @@ export class AppError extends Error {
   readonly fields: Record<string, string> | undefined;
   readonly conflicts: Conflict[] | undefined;
   readonly headers: Record<string, string>;
-  /** The quote of now, where a price is refused. */
+  /** The present quote, where a price is refused. */
   quote: Quote | undefined;
   /** The counts and errors of a file that is refused. */
   readonly file: Pick<ErrorReply, 'rows' | 'created' | 'updated' | 'errors'> | undefined;
@@ -77,8 +77,8 @@ export class AppError extends Error {
 }
 
 /**
- * Makes a check that `override` passes; what it refuses says so to the caller. `onPassed` is told of a refusal that was
- * passed.
+ * Makes a check that `override` passes; its refusal says so to the caller. `onPassed` is told of a
+ * refusal that was passed.
  */
 export async function unlessOverridden(
   override: boolean | undefined,
@@ -103,7 +103,7 @@ export const invalidInput = (fields: Record<string, string>, params?: ErrorParam
   });
 /** The most errors of a file that an answer tells. */
 const toldErrors = 100;
-/** A file of which nothing was taken. */
+/** The refusal of a whole file. */
 export const fileRefused = (rows: number, errors: FileError[]): AppError => {
   const [first] = errors;
   const more = errors.length - 1;
@@ -179,10 +179,10 @@ export const passkeysOff = (): AppError =>
 /** 409: an invitation of somebody who works at the desk. */
 export const alreadyStaff = (): AppError =>
   new AppError(409, 'already_staff', 'This person belongs to the house already');
-/** A second step that is not awaited any more. */
+/** 400: the second step of this sign-in has ended. */
 export const lateSecondStep = (): AppError =>
   new AppError(400, 'bad_token', 'This sign-in cannot be finished any more. Please begin again.');
-/** `next` is what is done again once the price is seen. */
+/** `next` is the act that the caller repeats after he has seen the price. */
 export const priceChanged = (cents: number, next: 'book' | 'save' | 'update'): AppError =>
   new AppError(
     409,
@@ -193,7 +193,7 @@ export const priceChanged = (cents: number, next: 'book' | 'save' | 'update'): A
       withoutAmounts: `The price has changed. Please check it and ${next} again.`,
     },
   );
-/** A code that does not count; the code of the error says why. */
+/** 409: a promo code that does not count; the error's code says why. */
 export const promoRefused = ({ code, message }: PromoRefusal): AppError =>
   new AppError(409, code, message, { fields: { promoCode: message } });
 /** 409: too few units are free on the days, which `conflicts` name. */
@@ -211,7 +211,7 @@ export const changedMeanwhile = (message: string): AppError =>
 /** 422: an idempotency key that came before with another request. */
 export const idempotencyKeyReused = (): AppError =>
   new AppError(422, 'idempotency_key_reused', 'This key was already used for a different request');
-/** A repeat of what was answered with a secret, which is told once. */
+/** 409: a repeat of a request whose answer was a secret, which is told once. */
 export const alreadyMade = (id: number): AppError =>
   new AppError(409, 'already_made', 'This was made already. What is secret in it is told once.', {
     params: { id },
@@ -249,7 +249,7 @@ export const unreadablePicture = (message: string): AppError =>
 export const badToken = (): AppError =>
   new AppError(400, 'bad_token', 'This link is not valid any more. Please ask for a new one.');
 
-/** A refusal without a number of seconds is one for which waiting does not help. */
+/** Without a number of seconds, waiting does not help. */
 export const tooManyRequests = (
   retryAfterSeconds: number | undefined,
   message = 'Too many requests. Please wait a moment.',
@@ -259,7 +259,7 @@ export const tooManyRequests = (
       headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) },
     }),
   });
-/** 503: too many pictures are being made smaller at once. */
+/** 503: too many pictures wait to be resized. */
 export const picturesBusy = (): AppError =>
   new AppError(503, 'busy', 'Many pictures are on their way. Please try again in a moment.', {
     headers: { 'retry-after': '5' },
@@ -274,6 +274,6 @@ export const databaseUnavailable = (): AppError =>
       headers: { 'retry-after': '2' },
     },
   );
-/** 500: an error of our own, of which only the log knows more. */
+/** 500: an error of the server; only the log has the details. */
 export const internalError = (): AppError =>
   new AppError(500, 'internal_error', 'Something went wrong on our side. Please try again.');

@@ -19,11 +19,12 @@ interface Hidden {
 const money = { needs: ['money.read'] } satisfies Hidden;
 const chat = { needs: chatPermissions } satisfies Hidden;
 
-/** Every field that a permission hides, by its name at any depth; all of a hidden field goes with it. */
+/** Each field that needs a permission, by its name at any depth; it is hidden as a whole. */
 const hiddenFields: Record<string, Hidden> = {
   account: money,
   amount: money,
-  // `rent` stands in lines and bookings: fields of these names beside it are theirs. Rates of an item are public.
+  // Lines and bookings have a field `rent`: fields of these names are theirs only beside it. The
+  // rates of an item are public.
   basis: { ...money, beside: 'rent' },
   cost: money,
   deposit: money,
@@ -31,19 +32,19 @@ const hiddenFields: Record<string, Hidden> = {
   discount: money,
   discountPercent: money,
   depositLeft: money,
-  // A report of late returns has a day of this name.
+  // In the report of late returns `due` is a day.
   due: { ...money, notBeside: 'returned' },
   dueIfConfirmed: money,
   earned: money,
   entries: money,
   entry: money,
   extras: money,
-  // The least that a promo code asks for.
+  // The minimum of a promo code.
   minimum: { ...money, beside: 'maxUses' },
   money,
   net: money,
   paid: money,
-  // An item's own is public.
+  // The price of an item itself is public.
   pricePerDay: { ...money, beside: 'rent' },
   price: { ...money, beside: 'rent' },
   priceReason: money,
@@ -54,14 +55,14 @@ const hiddenFields: Record<string, Hidden> = {
   rent: money,
   revenue: money,
   sum: money,
-  // The settings have a list of this name.
+  // In the settings `seasons` is a public list.
   seasons: { ...money, beside: 'rent' },
   // The settings have a percentage of this name.
   tax: { ...money, beside: 'paid' },
   taxes: money,
   total: { ...money, beside: 'paid' },
   totalPrice: money,
-  // The bill of a booking stands in its mails.
+  // The mails about a booking contain its bill.
   text: { ...money, beside: 'html' },
   html: { ...money, beside: 'text' },
   lastMessage: chat,
@@ -78,8 +79,8 @@ export function neededFor(field: string, object: object): readonly Permission[] 
 }
 
 /**
- * An answer of the desk without the fields that a role may not see; the very same answer where it may see all. Of a call
- * that customers make too, a booking of one's own is whole: `ownerId` is its caller.
+ * An answer of the desk without the fields that a role may not see; unchanged where the role may
+ * see all. In calls that customers make too, the caller's own bookings (`ownerId`) stay whole.
  */
 export function visibleTo<Answer>(role: Role | null, answer: Answer, ownerId?: number): Answer {
   return role && mayDo(role, ...allPermissions) ? answer : (shown(role, answer, ownerId) as Answer);
@@ -97,6 +98,6 @@ function shown(role: Role | null, value: unknown, ownerId?: number): unknown {
   );
 }
 
-/** Files are streams or bytes, and JSON writes dates. */
+/** Plain objects have fields to hide; files are streams or bytes, and dates become text. */
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;

@@ -18,9 +18,9 @@ export function idempotencyKey(request: FastifyRequest): string | undefined {
 }
 
 /**
- * The content of a request as a short text: the known fields of its body, whatever their order. `fields` are plain
- * values (what is nested in one is refused later and never remembered, so that it is not looked into); `lists` are
- * lists of objects, by the known fields of these. A list that is absent leaves no trace.
+ * The content of a request as a short text: the known fields of its body in a fixed order. `fields`
+ * have plain values (a nested value is refused later, so it is left out here); `lists` are lists of
+ * objects, with the known fields of these. An absent list is left out.
  */
 export function fingerprintOf(
   body: unknown,
@@ -48,8 +48,8 @@ export const ownedKey = ({ caller }: { caller: Doer | undefined }, key: string):
 export type KeyedRequest = { key: string; fingerprint: string } | undefined;
 
 /**
- * The key of a request whose checked input holds known fields alone, with what it asked for; undefined without one. Each
- * call has keys of its own, which no client can write: there is a space in them.
+ * The key of a request and the fingerprint of its checked input; undefined without a key. The call
+ * is part of the key, separated by a space, which no client can send.
  */
 export function keyedRequest(request: FastifyRequest, input: unknown): KeyedRequest {
   const key = idempotencyKey(request);

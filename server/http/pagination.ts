@@ -31,7 +31,7 @@ export function readCursor<S extends z.ZodMiniType>(
     );
     if (result.success) return result.data;
   } catch {
-    // A cursor that the shop did not make is refused below.
+    // This text is no cursor of the shop, so it is refused below.
   }
   throw badCursor();
 }
@@ -80,7 +80,10 @@ export function cutPage<Row>(
   return { items, next: cursorOf(items.at(-1) as Row) };
 }
 
-/** A page of a list that is there as a whole; its cursors are positions, which hold while the list does. */
+/**
+ * A page of a list that is in memory; its cursors are positions, valid as long as the list is the
+ * same.
+ */
 export function pageOf<Item>(list: Item[], query: PageQuery): Page<Item> {
   const [from] = readCursor(idCursor, query) ?? [0];
   const size = pageSize(query);

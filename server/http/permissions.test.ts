@@ -100,7 +100,7 @@ describeInWorld('a caller of the house', (world) => {
     async (_name, call) => {
       const needed = permissionsOf(call);
       const allowed = await withOnly(...needed);
-      // A call that asks again who one is refuses in another way.
+      // A call that asks for a confirmation is refused with another code.
       expect((await send(allowed, call)).body).not.toContain('"forbidden"');
       for (const missing of needed) {
         const others = allPermissions.filter((permission) => permission !== missing);

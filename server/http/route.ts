@@ -32,7 +32,7 @@ export interface Call<E extends AnyEndpoint> {
   reply: FastifyReply;
 }
 
-/** A `Buffer` or a stream is an answer that is already serialised; a call without a reply answers nothing. */
+/** A `Buffer` or a stream is sent as it is; a call without a reply schema has no body. */
 export type Answer<E extends AnyEndpoint> =
   | Buffer
   | Readable
@@ -53,7 +53,7 @@ const issuesByField = (error: z.core.$ZodError): Record<string, string> => {
   return fields;
 };
 
-/** Input checked by its schema; what is refused is named by field. */
+/** Input checked by its schema; a refusal names the field. */
 export function check<S extends z.ZodMiniType>(schema: S, input: unknown): z.output<S> {
   if (!declares(schema)) return undefined as z.output<S>;
   const result = schema.safeParse(input);
@@ -61,7 +61,7 @@ export function check<S extends z.ZodMiniType>(schema: S, input: unknown): z.out
   return result.data;
 }
 
-/** A query without what a form's fields left empty; the page of a list is no field of a form. */
+/** A query without empty values, which forms send for empty fields; those of a page stay. */
 const withoutEmpty = (query: object): object =>
   Object.fromEntries(
     Object.entries(query).filter(([name, value]) => value !== '' || name in pageQuery.shape),
@@ -82,8 +82,8 @@ const checkBody = <S extends z.ZodMiniType>(
 };
 
 /**
- * The cache of a call's answers, and whether an address may be kept: only those of which there are finitely many, in
- * one spelling.
+ * The cache for a call's answers, and whether an address may be cached: only a finite number of
+ * addresses, each in one spelling.
  */
 interface Caching {
   cache: HttpCache;
@@ -93,7 +93,7 @@ interface Caching {
 interface Options<E extends AnyEndpoint> {
   /** Runs after the permission was checked, and before the input is. */
   beforeInput?: (request: FastifyRequest, reply: FastifyReply) => Promise<Answer<E> | undefined>;
-  /** Runs when the permission or the input is refused, for repeats that are answered before every other check. */
+  /** Runs instead of a refusal of permission or input, for repeats that are answered first. */
   insteadOfRefusal?: (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -103,8 +103,8 @@ interface Options<E extends AnyEndpoint> {
 }
 
 /**
- * Mounts a call: access first, then input, then the handler. The answers of the desk leave out what their caller may not
- * see; what everybody may know has an ETag and may be kept.
+ * Mounts a call: access first, then input, then the handler. The desk's answers leave out fields
+ * that their caller may not see; public answers have an ETag and may be cached.
  */
 export function on<E extends AnyEndpoint>(
   app: FastifyInstance,
@@ -161,7 +161,8 @@ export function on<E extends AnyEndpoint>(
     url: endpoint.path,
     config: { access: endpoint.access },
     onRequest: async (request) => {
-      // Visitors need no token, and one of a session is not looked at; a key that is not valid is refused everywhere.
+      // A public call needs no token and ignores that of a session; an invalid key is refused
+      // everywhere.
       if (endpoint.access === 'public' && !sendsKey(request.headers)) return;
       request.caller = await app.authenticate(request);
       requireCallForKeys(request.caller, endpoint);
