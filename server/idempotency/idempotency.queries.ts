@@ -9,7 +9,7 @@ export async function lockAccounts(db: Db, ids: number[]): Promise<void> {
   );
 }
 
-/** The kept answer to a request key, if there is one. */
+/** The kept answer to an idempotency key, if there is one. */
 export function findKeptAnswer(
   db: Db,
   accountId: number,
@@ -42,7 +42,7 @@ export async function keepAnswer(
     .execute();
 }
 
-/** Removes at most so many answers that were kept before then, the oldest first; gives how many. */
+/** Removes at most `most` answers from before a moment, the oldest first; gives how many. */
 export async function deleteAnswers(db: Db, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from booking_request where (account_id, key) in (

@@ -4,15 +4,15 @@ import { alreadyMade, idempotencyKeyReused } from '../http/errors.ts';
 import type { KeyedRequest } from '../http/idempotency.ts';
 import { deleteAnswers, findKeptAnswer, keepAnswer, lockAccounts } from './idempotency.queries.ts';
 
-/** A request is not repeated after so long; docs/contract/api.md 5 asks for a day. */
+/** How long answers are kept for repeats; docs/contract/api.md 5 asks for a day. */
 const keptMs = 7 * 24 * 60 * 60 * 1_000;
-/** At a time, so that no statement takes long, however many there are. */
+/** The most answers of one statement, so that none takes long. */
 const batch = 1_000;
 
 /**
- * Does what a request with a key asks for once, and answers its repeats with what it answered then; a request without a
- * key is simply done. Inside the transaction of the work, as its first step: accounts are locked first, the caller's and
- * those of `others` together.
+ * Does a request with a key once, and answers its repeats with the first answer; without a key it
+ * is simply done. Must be the first step of the work's transaction, because it locks accounts: the
+ * caller's and those of `others` together.
  */
 export async function answerOnce<Reply>(
   db: Db,
@@ -56,7 +56,7 @@ export async function tellOnce<Reply>(
   return made.reply;
 }
 
-/** Removes the kept answers to requests that nobody repeats any more. */
+/** Removes kept answers that are too old to be repeated. */
 export async function deleteOldAnswers(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptMs);
   while ((await deleteAnswers(db, before, batch)) === batch);

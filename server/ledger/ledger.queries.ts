@@ -61,19 +61,19 @@ export interface NewEntry {
   reference: string;
   reason: string;
   reverses?: number;
-  /** By how many cents the booking owes less for it. */
+  /** By how many cents the entry lowers the amount that the booking owes. */
   settles: number;
-  /** By how many cents more of its deposit is held. */
+  /** By how many cents the entry raises the deposit that is held. */
   holds: number;
 }
 
-/** Adds an entry, what it settles and what it holds; the booking is locked. Gives the entry's id. */
+/** Adds an entry, its `settles` and its `holds` to a booking, which is locked. Gives its id. */
 export async function insertEntry(db: Db, entry: NewEntry): Promise<number> {
   const { id } = await db
     .insertInto('ledger_entry')
     .values({
       booking_id: entry.bookingId,
-      // Two entries of one transaction have different moments too: the later one is later.
+      // `now()` is the same for all entries of a transaction; this one tells their order.
       at: sql<Date>`clock_timestamp()`,
       ...doneBy(entry.by),
       kind: entry.kind,

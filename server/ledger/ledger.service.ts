@@ -41,7 +41,7 @@ function requirePaid(before: Amount[], entry: Amount): void {
   });
 }
 
-/** Writes an entry unless it would make more of a deposit returned and kept than was held; the booking is locked. */
+/** Writes an entry; refuses to return or keep more deposit than is held. The booking is locked. */
 async function write(
   db: Db,
   entry: Omit<NewEntry, 'settles' | 'holds'>,
@@ -87,7 +87,7 @@ export async function writeEntry(
   return write(db, entry, override);
 }
 
-/** Takes an entry back by another one; gives the id of that one and of the booking. In a transaction. */
+/** Reverses an entry by another; gives the ids of that one and of the booking. In a transaction. */
 export async function writeReversal(
   db: Db,
   caller: Caller,

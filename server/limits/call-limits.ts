@@ -11,13 +11,13 @@ const most = { visitor: 600, user: 3_000, key: 600 };
 /** Health checks. */
 const uncounted = /^\/(healthz|readyz)(\?|$)/;
 
-/** A client that hung up already has no address any more. */
+/** `ip` is undefined for a client that has closed its connection already. */
 interface Asker {
   url: string;
   ip: string | undefined;
 }
 
-/** The network that limits go by. */
+/** The network address by which calls are limited. */
 export const networkAddressOf = ({ ip }: Pick<Asker, 'ip'>): string => networkOf(ip ?? 'gone');
 
 /** Counts one more call; gives the seconds to wait when it is one too many, else undefined. */
@@ -34,8 +34,8 @@ const unlimited: CallLimits = {
 };
 
 /**
- * The limits of calls a minute. `isFile` tells what a browser asks for by the dozen and is not counted; what is not
- * there is, wherever it would be.
+ * The limits of calls a minute. `isFile` tells existing files of the pages, which browsers load by
+ * the dozen and which are not counted; the address of a missing file counts.
  */
 export function createCallLimits(
   { config, limits }: Pick<Deps, 'config' | 'limits'>,

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import { every } from '../every.ts';
 
-/** Counts what somebody does within a window of time. */
+/** Limits how often something is done within a window of time. */
 export interface Limit {
   /** Counts once more; how many seconds are left to wait when that is too often, else undefined. */
   exceeded(key: string | number): number | undefined;
@@ -17,7 +17,7 @@ export interface Limits {
   close(): Promise<void>;
 }
 
-/** The number of times that something was done, and the beginning of that time. */
+/** How often something was done in a window, and when the window began. */
 export interface Count {
   key: string;
   count: number;
@@ -28,7 +28,7 @@ export interface Count {
 export type AddUp = (counts: Count[], windowMs: number, now: number) => Promise<Count[]>;
 
 interface Window extends Omit<Count, 'key'> {
-  /** Counts that the other processes have not heard of. */
+  /** The part of the count that the other processes do not know yet. */
   unshared: number;
 }
 
@@ -41,7 +41,10 @@ const worthSharing = 1 / 20;
 /** Keys remembered per limit; the one that began first is forgotten first. */
 const remembered = 50_000;
 
-/** Limits counted in memory, each `factor` times what is asked for, and with `addUp` over all server processes. */
+/**
+ * Limits that are counted in memory, each multiplied by `factor`; with `addUp` they are counted
+ * over all server processes.
+ */
 export function createLimits(
   clock: Clock,
   { factor = 1, addUp }: { factor?: number; addUp?: AddUp | undefined } = {},
@@ -117,7 +120,7 @@ export function createLimits(
     await Promise.all(sharing.map((one) => one(now(), addUp))).catch(() => undefined);
   }
 
-  /** Shares counts, one sharing at a time: counts on their way to the others are in no sum until they have arrived. */
+  /** Shares counts, one run at a time: counts that are being sent are in no sum yet. */
   function share(): Promise<void> {
     next ??= (underWay ?? Promise.resolve()).then(() => {
       next = undefined;

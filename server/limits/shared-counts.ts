@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { AddUp } from './limits.ts';
 import type { Db } from '../database/connect.ts';
 
-/** Keys name people's addresses, which the table need not know. */
+/** Keys are hashed, because they contain people's addresses. */
 const hashed = (key: string): string =>
   `calls:${createHash('sha256').update(key).digest('base64url')}`;
 
 /**
- * Adds up what server processes count, in the table of counted attempts. One statement, its rows in the order of
- * their keys, so that two processes never wait for each other crosswise.
+ * Adds up the counts of all server processes, in the table of counted attempts. One statement, its
+ * rows in the order of their keys, so that two processes never deadlock.
  */
 export const addUpIn =
   (db: Db): AddUp =>

@@ -10,8 +10,9 @@ export interface Attempted {
 }
 
 /**
- * Counts one more attempt for every key, in windows that begin with their first attempt. One statement, its rows in
- * the order of their keys: two at the same moment are both counted, and never wait for each other crosswise.
+ * Counts one more attempt for every key, in windows that begin with their first attempt. One
+ * statement, its rows in the order of their keys: two at the same moment are both counted, and
+ * never deadlock.
  */
 export async function countAttempts(
   db: Db,
@@ -20,7 +21,8 @@ export async function countAttempts(
   now: Date,
 ): Promise<Attempted[]> {
   const over = new Date(now.getTime() - windowMs);
-  // A window that begins so far ahead is from before the clock was set back: it would not end for as long.
+  // A window that begins this far ahead dates from before the clock was set back, and would last
+  // too long.
   const ahead = new Date(now.getTime() + windowMs);
   const isOver = sql`(attempt.window_start <= ${over}::timestamptz or attempt.window_start > ${ahead}::timestamptz)`;
   const { rows } = await sql<Attempted>`
@@ -33,12 +35,12 @@ export async function countAttempts(
   return rows;
 }
 
-/** Takes back one attempt of a key that was counted before it was known to be none. */
+/** Takes back one attempt of a key, which turned out to be no failure. */
 export async function uncountAttempt(db: Db, key: string): Promise<void> {
   await sql`update attempt set count = count - 1 where key = ${key} and count > 0`.execute(db);
 }
 
-/** Starts keys anew. */
+/** Removes the counts of keys. */
 export async function forgetAttempts(db: Db, keys: string[]): Promise<void> {
   await db.deleteFrom('attempt').where('key', 'in', keys).execute();
 }

@@ -34,11 +34,11 @@ export interface Attempt {
 }
 
 export interface CountedAttempt {
-  /** Gives whether the password was right, and counts it; a password that could not be checked is not counted. */
+  /** Gives whether the password was right, and counts it; a check that failed is not counted. */
   check(fits: Promise<boolean>): Promise<boolean>;
-  /** Notes a finished sign-in: failures are counted anew from here. */
+  /** Ends the count of failures after a finished sign-in. */
   succeeded(): Promise<void>;
-  /** Takes the attempt back: what was typed was right, and is no sign-in yet. */
+  /** Takes the attempt back: the password was right, but the sign-in is not finished yet. */
   undo(): Promise<void>;
 }
 
@@ -114,7 +114,7 @@ export async function countAttempt(
   };
 }
 
-/** Notes a sign-in in which nothing was guessed: failures of the account are counted anew. */
+/** Ends the count of an account's failures after a sign-in in which nothing could be guessed. */
 export async function startAnew(
   { config, database, clock }: Needed,
   { accountId, username, address }: Attempt & { accountId: number },
@@ -125,7 +125,7 @@ export async function startAnew(
   await rememberAddress(database.db, accountId, address, clock.now());
 }
 
-/** Lets an account be signed in to again from everywhere: it has a new password. */
+/** Ends the count of an account's failures from all addresses, because it has a new password. */
 export const forgetFailures = (db: Db, username: string): Promise<void> =>
   forgetAttempts(db, [accountKey(username)]);
 

@@ -19,7 +19,7 @@ const most = {
   early: 100,
   connectionsPerUser: 50,
 } as const;
-/** A user's frames over all connections: otherwise each of them would be as many again. */
+/** The most frames of a user in a minute over all connections; a limit for each would multiply. */
 export const mostFramesPerMinute = 3_000;
 const longestTimer = 2_147_483_647;
 
@@ -89,7 +89,7 @@ export function serveConnection(
 
   async function authenticate(token: string): Promise<void> {
     early = [];
-    // From here on it is the server that takes its time.
+    // The deadline is for the client; from here on the server may take its time.
     clearTimeout(authDeadline);
     let found: Caller | null;
     try {
@@ -103,7 +103,7 @@ export function serveConnection(
     if (!found) return refuseUnnamed('Your session is not valid. Please sign in again.');
     // Somebody who has to set up a second factor first is a customer here.
     if (found.proof.lacksFactor) found = { ...found, role: null };
-    // The caller is named before a refusal: the log says whose windows are too many.
+    // The caller is set before a refusal, so that the log names him.
     request.caller = found;
     if (hasTooManyConnections(deps, found)) {
       return cutForExcess('You have too many open windows. Please close some.');
@@ -162,7 +162,7 @@ export function serveConnection(
     if (socket.readyState !== socket.OPEN) return;
     if (!isCutForFlooding()) answer(readFrame(data as Buffer, isBinary));
   });
-  // Each ping is answered, so that it counts as a frame; no browser sends pings.
+  // The server answers each ping, so a ping counts as a frame; browsers send none.
   socket.on('ping', isCutForFlooding);
   socket.on('pong', () => (peer.isAlive = true));
   socket.on('close', leave);

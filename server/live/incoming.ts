@@ -13,7 +13,10 @@ const mostUnnamed = 3_000;
 /** The most messages that are being stored at once; no further frame is read until some are done. */
 const mostInFlight = 64;
 
-/** Counts the frames of one connection: those of a caller over all of the caller's connections. */
+/**
+ * Counts frames: before the sign-in those of the connection, then those of the caller over all
+ * connections.
+ */
 export function createFloodCheck(
   { config }: Pick<Deps, 'config'>,
   frames: Limit,

@@ -212,7 +212,7 @@ describeInWorld(
     it('lets a user send 3,000 frames a minute over all connections, pings included', async () => {
       const [customer, bystander] = [await world().createUser(), await world().createUser()];
       const url = await listen(world().app);
-      // A minute in which nobody, in any test, has sent anything yet.
+      // A later minute, whose counts no test has used yet.
       world().clock.advance(120_000);
       const [first, second, third, other] = await Promise.all([
         signIn(url, customer),

@@ -16,7 +16,7 @@ interface LiveSettings {
 }
 const usual: LiveSettings = { authWithinMs: 10_000, pingEveryMs: 25_000 };
 
-/** The handshake lacks its key, for instance, or is of another version. */
+/** The refusal of a bad handshake: without its key, for instance, or of another version. */
 const badHandshake = new AppError(
   400,
   'invalid_input',
@@ -24,7 +24,7 @@ const badHandshake = new AppError(
   { headers: { 'sec-websocket-version': '13' } },
 );
 
-/** The door of the live connection. */
+/** Mounts the live connection. */
 export function liveRoutes(app: FastifyInstance, deps: Deps, settings = usual): void {
   const watch = watchConnections(deps, settings.pingEveryMs);
   const frames = deps.limits.create('frame', mostFramesPerMinute, 60_000);

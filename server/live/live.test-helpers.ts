@@ -12,13 +12,13 @@ import type { TestUser } from '../testing/world.ts';
 import { liveRoutes } from './live.routes.ts';
 import { liveSockets } from './sockets.ts';
 
-/** The other end of a live connection. */
+/** A client of a live connection. */
 export interface TestSocket {
   socket: WebSocket;
   /** Everything heard so far. */
   frames: ServerFrame[];
   send(frame: unknown): void;
-  /** The next frame that nobody asked for yet; fails when there will be none. */
+  /** The next frame that the test has not taken yet; fails when the connection has closed. */
   next(): Promise<ServerFrame>;
   /** The code with which the connection was closed. */
   closed: Promise<number>;
@@ -38,7 +38,7 @@ export async function connect(url: string, options: ClientOptions = {}): Promise
   let taken = 0;
   socket.on('message', (data) => frames.push(JSON.parse(String(data)) as ServerFrame));
   const closed = once(socket, 'close').then(([code]) => code as number);
-  // A test that waits for the end asks for it; for the others it is no failure.
+  // Most tests do not await the end, so its failure must not fail them.
   closed.catch(() => undefined);
   await once(socket, 'open');
   return {
@@ -86,7 +86,7 @@ export const messagesIn = (frames: ServerFrame[]): Message[] =>
     'message' in frame && typeof frame.message === 'object' ? [frame.message] : [],
   );
 
-/** Only the live connection, with its times shortened. */
+/** An application with the live connection alone, with shorter times. */
 export async function openDoor(
   deps: Deps,
   settings: { authWithinMs: number; pingEveryMs: number },

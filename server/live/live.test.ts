@@ -43,7 +43,7 @@ describeInWorld('the live connection', (world) => {
         .set({ role: isAdmin ? 'owner' : null })
         .where('id', '=', admin.id)
         .execute();
-    /** Writes as the desk until that is answered by such a frame. */
+    /** Writes as the desk until it hears a frame of this type in answer. */
     const writeUntil = (type: string, content: string) =>
       until(async () => {
         const before = desk.frames.length;

@@ -6,23 +6,26 @@ import type { Deps } from '../deps.ts';
 import { malformed } from '../http/errors.ts';
 import { targetOf } from '../edge/request-target.ts';
 
-/** A larger frame is not even read: the connection is closed with 1009. */
+/** The largest frame in bytes; the connection is closed with 1009 before a larger one is read. */
 const maxPayload = 1024 * 1024;
 /** The server goes away and comes back (RFC 6455 registry). */
 const closedForRestart = 1012;
-/** How long the other end has to say goodbye. */
+/** How long the client has to answer the closing of the connection. */
 const goodbyeMs = 1_000;
 
 const isHandshake = ({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean =>
   method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket';
 const isLive = (url: string): boolean => url === livePath || url.startsWith(`${livePath}?`);
 
-/** Any other upgrade that somebody offers (`curl --http2`: to `h2c`) is ignored, as HTTP has it. */
+/**
+ * All other upgrades that a client offers (such as `h2c` of `curl --http2`) are ignored, as HTTP
+ * demands.
+ */
 export const upgradesOnly = {
   shouldUpgradeCallback: (request) => isHandshake(request) && isLive(targetOf(request)),
 } satisfies ServerOptions;
 
-/** Opens a live connection where there is none. */
+/** Whether a request is a handshake at an address without a live connection. */
 const isStrayHandshake = ({ raw, url }: FastifyRequest): boolean =>
   isHandshake(raw) && !isLive(url);
 
@@ -45,7 +48,8 @@ export const liveSockets = ({ messaging }: Pick<Deps, 'messaging'>) => ({
   },
   preClose(this: FastifyInstance, done: () => void): void {
     const { websocketServer } = this;
-    // Nothing more is read; what was read is stored and answered before anybody is sent away.
+    // Reading stops; the messages that were read are stored and answered before connections are
+    // closed.
     for (const socket of websocketServer.clients) socket.pause();
     void messaging.settled().then(() => sendAway(websocketServer, done));
   },

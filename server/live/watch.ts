@@ -4,10 +4,10 @@ import { every } from '../every.ts';
 import { factorRulesOf } from '../users/roles.ts';
 import { findLivingSessions } from './live.queries.ts';
 
-/** One connection as the watch over all of them sees it. */
+/** One connection as the watch sees it. */
 export interface Peer {
   socket: WebSocket;
-  /** Whether anything was heard since the last ping, or nothing can be heard because reading is paused. */
+  /** Whether a frame or pong came since the last ping, or none could: reading is paused. */
   isAlive: boolean;
 }
 
@@ -21,9 +21,9 @@ export interface Watch {
 }
 
 /**
- * Pings every connection and cuts those that stayed silent since the last ping, so that dead peers are found
- * within two rounds; ends those whose session is over, should word of its end have been lost; and gives those of
- * somebody who became an administrator, or is none any more, the right role.
+ * Pings every connection and cuts those that stayed silent since the last ping, so that dead
+ * clients are found within two rounds. Ends connections whose session has ended, in case the notice
+ * was lost, and gives those of people with another role the new one.
  */
 export function watchConnections(
   {
