@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
 import type { MailRow } from './mail.queries.ts';
 
-/** A mail that nobody else sends meanwhile. */
+/** A mail that is claimed: no other process sends it meanwhile. */
 export type ClaimedMail = Pick<
   MailRow,
   'id' | 'kind' | 'account_id' | 'booking_id' | 'to_address' | 'facts' | 'message_id' | 'attempts'
 > & { best_before: Date; leased_until: Date };
 
 /**
- * Takes a mail whose time has come, for one process until the lease ends; an attempt counts from here. Those to domains
- * whose server hangs come last.
+ * Claims a mail that is due, for one process until the lease ends; an attempt counts from here.
+ * Mails to domains whose server hangs come last.
  */
 export async function claimMail(
   db: Db,

@@ -24,14 +24,14 @@ import { findReadMarks } from './reminders.queries.ts';
 
 type Composing = Pick<Deps, 'config' | 'shop'>;
 
-/** A mail made from what is true now and from what was written down with its cause; its links come last. */
+/** A mail made of the present state and the facts stored with its cause, without its links. */
 export interface ComposedMail {
   content: MailContent;
   /** Whether the mail's link is a secret. */
   isSecret: boolean;
-  /** False when the opposite has happened meanwhile; the mail is not sent then. */
+  /** False when the mail's statement has become untrue; it is not sent then. */
   isTrue: boolean;
-  /** The booking as an event of a calendar, with what it asks a calendar to do. */
+  /** The calendar event of the booking, with the method for the calendar. */
   calendar?: { method: 'PUBLISH' | 'CANCEL'; content: string };
 }
 
@@ -41,7 +41,7 @@ interface MailLinks {
   unsubscribe?: string | undefined;
 }
 
-/** The link of a secret mail until it is handed over, and what the desk sees of it for ever. */
+/** The text in the place of a secret link, which exists only in the mail that is sent. */
 const hiddenLink = '(link not shown)';
 
 export function composeMail(
@@ -55,7 +55,7 @@ export function composeMail(
     : composeAboutBooking(db, deps, kind, row);
 }
 
-/** A mail as text and HTML. Without the secret link that it carries it reads as the desk may see it. */
+/** A mail as text and HTML; without its secret link it is as the desk may see it. */
 export function writeMail(
   { config, shop }: Composing,
   { content, isSecret }: Pick<ComposedMail, 'content' | 'isSecret'>,
@@ -106,7 +106,8 @@ async function composeForAddress(
   { account_id, to_address, facts }: Pick<MailRow, 'account_id' | 'to_address' | 'facts'>,
 ): Promise<ComposedMail> {
   const recipient = account_id === null ? undefined : await findRecipient(db, account_id);
-  // A text that the owner of an unconfirmed address typed is not sent to it: it may be somebody else's.
+  // The mail of an unconfirmed address contains no text of its owner, because it may be somebody
+  // else's address.
   const isConfirmed =
     recipient?.email_confirmed && recipient.email.toLowerCase() === to_address.toLowerCase();
   const { house } = shop.settings();
@@ -139,7 +140,7 @@ const aboutOf = (
   unitsOut: booking.unitsOut,
 });
 
-/** The facts as they stand in sentences. */
+/** The facts in the form that sentences need. */
 const toldOf = ({ sender, ...facts }: MailFacts): MailFacts => ({
   ...facts,
   ...(sender !== undefined && { sender: isolated(sender) }),

@@ -71,7 +71,7 @@ function messageOf(mail: OutgoingMail): Promise<Buffer> {
     .build();
 }
 
-/** The server will never take it: 5xx to the recipient or to what the mail says. */
+/** Whether the server refuses for good: 5xx to the recipient or to the content of the mail. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { command, responseCode } = error as Error & { command?: string; responseCode?: number };

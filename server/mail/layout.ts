@@ -1,6 +1,6 @@
 import type { MailText } from './kinds/kind.ts';
 
-/** A mail as its reader sees it, before it has a form. */
+/** The content of a mail, before it becomes text or HTML. */
 export interface MailContent extends MailText {
   subject: string;
 }

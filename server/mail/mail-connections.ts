@@ -16,14 +16,14 @@ export const deliveryTimes: DeliveryTimes = {
   whole: 120_000,
 };
 
-/** Many servers take only so many mails of a connection. */
+/** The most mails of one connection, because many servers take no more. */
 const mailsOfOne = 50;
 
-/** Connections to a mail server: each carries one mail at a time, and the next one when that is taken. */
+/** Connections to a mail server. Each carries one mail at a time, and takes the next after it. */
 export interface MailConnections {
-  /** Hands a mail over, to the server's word that it has it; throws what the server or the connection says. */
+  /** Sends a mail until the server has accepted it; throws errors of server and connection. */
   handOver(envelope: Envelope, message: Buffer, signal: AbortSignal): Promise<void>;
-  /** Ends the connections that wait for a next mail. */
+  /** Closes the idle connections. */
   rest(): void;
   /** An error of the server, without the user and password that it may have repeated. */
   withoutSecrets(said: string): string;
@@ -38,7 +38,7 @@ interface Connection {
   smtp: SMTPConnection;
   /** Resolves once the connection is greeted, and signed in where the shop has a user. */
   ready: Promise<void>;
-  /** Rejects with the error of the connection itself. */
+  /** Rejects when the connection fails. */
   lost: Promise<never>;
   mails: number;
 }
@@ -109,7 +109,7 @@ function open(serverUrl: string, times: DeliveryTimes): Connection {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
-    // An unencrypted connection is harmless on the machine itself only.
+    // Without encryption only a server on this machine may be used.
     requireTLS: !secure && !near,
     ignoreTLS: !secure && near,
     connectionTimeout: times.connect,
@@ -129,7 +129,7 @@ function open(serverUrl: string, times: DeliveryTimes): Connection {
       else smtp.login({ user, pass }, settle);
     });
   });
-  // The caller that hands a mail over hears of both failures; a failed farewell matters to no caller.
+  // `handOver` gets both failures; without these handlers they would end the process.
   for (const outcome of [lost, ready]) outcome.catch(() => undefined);
   return { smtp, ready, lost, mails: 0 };
 }

@@ -43,7 +43,7 @@ export interface MailRow {
   sent_at: Date | null;
 }
 
-/** A mail with what its subject is made of. */
+/** A mail with the columns for its subject. */
 export interface ListedMailRow extends MailRow {
   camera_name: string | null;
   more_items: number;
@@ -164,7 +164,7 @@ export function findRecipient(
     .executeTakeFirst();
 }
 
-/** Queues a mail that failed or is held, as new: it is good for as long as a new one. */
+/** Queues a mail that failed or is held once more, with the useful time of a new one. */
 export async function queueAgain(
   db: Db,
   id: number,
@@ -185,7 +185,7 @@ export async function queueAgain(
     .execute();
 }
 
-/** Queues the same once more as a mail of its own; gives its id. */
+/** Queues a copy of a mail; gives the copy's id. */
 export async function queueCopy(
   db: Db,
   id: number,
@@ -199,7 +199,10 @@ export async function queueCopy(
   return rows[0]?.id ?? 0;
 }
 
-/** How many mails wait, are held (some because nobody at the desk has an address) and failed, and since when the oldest one waits. */
+/**
+ * The numbers of queued, held and failed mails, of mails held because nobody at the desk has an
+ * address, and the age of the oldest queued one.
+ */
 export async function countMails(db: Db): Promise<{
   queued: number;
   held: number;

@@ -28,7 +28,7 @@ import {
 
 type Looking = Pick<Deps, 'config' | 'database' | 'shop'>;
 
-/** The subject that a mail has, or that it would have if it were sent now. */
+/** The subject with which a mail was sent, or with which it would be sent now. */
 function subjectOf({ shop }: Pick<Deps, 'shop'>, row: ListedMailRow): string {
   if (row.subject !== null) return row.subject;
   const { house } = shop.settings();
@@ -87,7 +87,7 @@ export async function mailsPage(
   return { next, items: items.map((row) => presentMail(deps, row)) };
 }
 
-/** A mail with what it says: as it was sent, else as it would be now. */
+/** A mail with its content: as it was sent, or as it would be sent now. */
 export async function wholeMailOf(deps: Looking, id: number): Promise<WholeMail> {
   const { db } = deps.database;
   const row = await findMail(db, id);
@@ -99,7 +99,7 @@ export async function wholeMailOf(deps: Looking, id: number): Promise<WholeMail>
   return { ...presentMail(deps, row), text, html };
 }
 
-/** Queues a mail again: the same one when it failed or is held, one of its own when it was sent. */
+/** Queues a mail again: itself when it failed or is held, a copy when it was sent. */
 export async function queueMailAgain(
   deps: Looking & Pick<Deps, 'clock'>,
   caller: Caller,
@@ -151,7 +151,7 @@ async function presentQueued(deps: Looking, db: Db, id: number): Promise<Mail> {
   return presentMail(deps, row);
 }
 
-/** How mail does, for the desk's dashboard. */
+/** The state of the mails, for the desk's dashboard. */
 export async function mailCountsOf({
   config,
   database,
@@ -164,7 +164,7 @@ export async function mailCountsOf({
     queued: counts.queued,
     held: counts.held,
     failed: counts.failed,
-    // A mail that was held before the house had an address is held like any other.
+    // Once the house has an address, the missing address is no reason any more.
     withoutAddress: hasAddress ? 0 : counts.without_address,
   };
 }

@@ -41,15 +41,15 @@ const stopWithinMs = 8_000;
 export interface Mailer {
   /** Starts the free lanes, each of which sends the due mails one after another; does not wait for them. */
   begin(): Promise<void>;
-  /** Does the same and waits for its end; gives how many mails were taken. */
+  /** Starts the free lanes and waits for their end; gives how many mails were claimed. */
   sendDue(): Promise<number>;
-  /** Begins nothing more, and lets what is being sent come to its end for a while. */
+  /** Starts no more mails, and waits a while for those that are being sent. */
   close(): Promise<void>;
 }
 
 /**
- * Sends what is queued (docs/contract/mail.md 2). A mail is claimed in a statement of its own, handed to the server
- * outside of any transaction, and what became of it is recorded in another statement: a server that hangs holds no
+ * Sends queued mails (docs/contract/mail.md 2). Three separate steps claim a mail, hand it to the
+ * server outside of any transaction, and record the outcome: a server that hangs holds no
  * connection to the database, and several processes share the work.
  */
 export function createMailer(deps: Mailing, times: DeliveryTimes = deliveryTimes): Mailer {
@@ -68,7 +68,7 @@ export function createMailer(deps: Mailing, times: DeliveryTimes = deliveryTimes
           [...beside.values()].map(({ to_address }) => domainOf(to_address)),
         );
 
-  /** Sends a mail, until it is done or hangs. */
+  /** Sends a mail; resolves when it is done, or leaves its lane because it hangs. */
   async function sendInLane(mail: ClaimedMail): Promise<void> {
     const sending = send(deps, mail, connections, cutting.signal);
     const waited = new AbortController();
@@ -120,7 +120,7 @@ export function createMailer(deps: Mailing, times: DeliveryTimes = deliveryTimes
     },
     async sendDue() {
       const filled = await fillLanes();
-      // A lane that fails, as when the database is away, is waited for like the others, whose mails are on their way.
+      // All lanes are awaited, also after one has failed: the others may still be sending.
       await Promise.allSettled(filled);
       const taken = await Promise.all(filled);
       await Promise.all(beside.keys());
@@ -136,7 +136,7 @@ export function createMailer(deps: Mailing, times: DeliveryTimes = deliveryTimes
   };
 }
 
-/** Writes reminders and sends what is due, now and then; where mail is not set up what is written is held. */
+/** Writes reminders and sends due mails at intervals; without a mail server mails are held. */
 export function keepMailing(deps: Mailing): Repeated {
   const mailer = createMailer(deps);
   const sentence = 'mails have to wait, trying again';
@@ -150,7 +150,7 @@ export function keepMailing(deps: Mailing): Repeated {
   };
 }
 
-/** The link of a secret mail, made for whom it opens something. */
+/** The secret link of a mail, made for the account or invitation that it opens. */
 const linkFor = (
   db: Db,
   deps: Mailing,
@@ -189,7 +189,8 @@ async function send(
     const named = { ...mail, account_id: secret?.accountId ?? mail.account_id };
     const composed = await composeMail(db, deps, named);
     if (!composed.isTrue) return await fail('no longer true');
-    // The kept text is the one that the desk may see: links that act stand only in the mail that leaves.
+    // The stored copy is the one that the desk may see; secret links are only in the mail that is
+    // sent.
     const kept = writeMail(deps, composed);
     const unsubscribe = unsubscribeLink(deps, mail);
     const outgoing = writeMail(deps, composed, { secret: secret?.link, unsubscribe });
@@ -209,7 +210,7 @@ async function send(
     const nextAttemptAt = waitMs === null ? null : new Date(clock.now().getTime() + waitMs);
     await recordFailure(db, mail, { error: delivery.answer, nextAttemptAt });
   } catch (error) {
-    // The lease ends by itself, and somebody tries again.
+    // The lease ends by itself, and a later attempt sends the mail.
     log.error({ err: error, mail: mail.id, isSetUp: config.mail !== undefined }, 'a mail was left');
   }
 }
@@ -248,7 +249,10 @@ function handOver(
   );
 }
 
-/** A mail that the server has taken must be marked: a database that is away for a moment is asked again. */
+/**
+ * A mail that the server has accepted must be marked, so the write is tried again while the
+ * database is away.
+ */
 async function record(write: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

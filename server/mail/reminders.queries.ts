@@ -13,13 +13,19 @@ export interface Reminded {
   email: string;
 }
 
-/** A booking from before there was mail, the demo shop's for example, is never the first that a customer hears of. */
+/**
+ * A booking from before there was mail, such as the demo shop's: a reminder is never its first
+ * mail.
+ */
 const isKnownByMail = sql`exists (select from mail where mail.booking_id = booking.id)`;
 const sinceMail = sql`(select applied_at from migration where name = '001_shop.sql')`;
 const isWrittenSince = sql`(unread.created_at > ${sinceMail}
   or exists (select from mail where mail.booking_id = conversation.booking_id))`;
 
-/** Rentals that end on a day, of customers who want reminders: those that are out, or began on a day before. */
+/**
+ * Rentals that end on a day, of customers who want reminders: those that are out, and those that
+ * began before today.
+ */
 export async function findComingBack(db: Db, today: Day, on: Day): Promise<Reminded[]> {
   const { rows } = await sql<Reminded>`
     select booking.id as booking_id, end_date::text, account_id, email from (
@@ -53,25 +59,25 @@ export async function findOut(
   return rows;
 }
 
-/** A conversation in which somebody waits to be read. */
+/** A conversation with a message that its reader has not read. */
 export interface Unread {
   booking_id: number;
   account_id: number;
   email: string;
-  /** The last message that the reader has read; no second mail is written until it moves. */
+  /** The last message that the reader has read; there is one mail until it changes. */
   read_up_to: string;
   sender: string | null;
   content: string;
 }
 
 interface Waiting {
-  /** The messages were written then or before, and their readers have not been here since. */
+  /** Only messages from before this moment, whose readers have not been active since. */
   before: Date;
-  /** Older messages were known before. */
+  /** Only messages from after this moment. */
   after: Date;
 }
 
-/** Messages that customers have not read, without customers who are here or do not want to hear of it. */
+/** Unread messages of customers who are not active now and want such mails. */
 export async function findUnreadByCustomers(db: Db, { before, after }: Waiting): Promise<Unread[]> {
   const { rows } = await sql<Unread>`
     select conversation.booking_id, conversation.account_id, account.email, read_by_customer::text as read_up_to,
@@ -95,7 +101,7 @@ export async function findUnreadByCustomers(db: Db, { before, after }: Waiting):
   return rows;
 }
 
-/** Messages that the desk has not read, while no administrator is here. */
+/** Unread messages of the desk, while no administrator is active. */
 export async function findUnreadByDesk(db: Db, { before, after }: Waiting): Promise<Unread[]> {
   const { rows } = await sql<Unread>`
     select conversation.booking_id, conversation.account_id, account.email, read_by_desk::text as read_up_to,

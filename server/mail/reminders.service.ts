@@ -17,7 +17,7 @@ type Reminding = Pick<Deps, 'config' | 'database' | 'shop' | 'clock'>;
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** When people are reminded of tomorrow. */
+/** The hours in which people are reminded of tomorrow. */
 const hours = { from: 9, to: 20 };
 const unreadForMs = 10 * minuteMs;
 /** The longest time for which a message counts as newly unread; an older one was there before the shop sent mails. */
@@ -25,7 +25,10 @@ const unreadSinceMs = 3 * dayMs;
 /** The number of characters of a message that its mail quotes. */
 const quoted = 200;
 
-/** Writes the mails that time causes, each once; what has turned out otherwise by the time it is sent is not sent. */
+/**
+ * Writes the mails that are due by time, each once. Whether they are still true is checked when
+ * they are sent.
+ */
 export async function queueReminders(deps: Reminding): Promise<void> {
   await remindOfTomorrow(deps);
   await remindOfOverdue(deps);
@@ -101,7 +104,10 @@ const factsOf = ({ sender, content, read_up_to }: Unread, nobody: string) => ({
 
 const hourIn = ({ now, timeZone }: Clock): number => Number(timeIn(timeZone, now()).slice(0, 2));
 
-/** The first minute of tomorrow in the shop's calendar: clocks that are put back make a day longer. */
+/**
+ * The first minute of tomorrow in the shop's calendar, found by halving: a day with a clock change
+ * has another length.
+ */
 function endOfToday({ now, today, timeZone }: Clock): Date {
   const present = Math.floor(now().getTime() / minuteMs);
   let [still, over] = [present, present + 26 * 60];

@@ -33,7 +33,7 @@ describeInWorld(
       expect(sent).toMatchObject({ kind: 'confirmed', state: 'sent', attempts: 1, error: '' });
       expect(sent?.messageId).toBe(mail?.messageId);
       expect(sent?.sentAt).not.toBeNull();
-      // The mail was true when it was written, and is not any more.
+      // The request was cancelled before its mail was sent.
       const [, request] = await toCustomer();
       expect(request).toMatchObject({ state: 'failed', error: 'no longer true' });
     });

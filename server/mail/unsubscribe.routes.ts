@@ -13,7 +13,7 @@ const longestBody = 16_384;
 /** A reader turns that kind of mail off with one press (RFC 8058); the address itself is the secret. */
 export function unsubscribeRoutes(app: FastifyInstance, deps: Deps): void {
   void app.register(async (scope) => {
-    // Programs send what they like; the address says everything.
+    // Mail programs send any content type; the address alone decides.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       '*',

@@ -46,7 +46,7 @@ export async function unsubscribe(
   );
 }
 
-/** A page by itself: its reader may be signed in to nothing and run no scripts. */
+/** A page that needs no sign-in and no script. */
 const page = (house: string, heading: string, content: string): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -14,13 +14,16 @@ const stateFor = ({ config }: Pick<Deps, 'config'>): 'queued' | 'held' =>
 interface Said {
   customer: MailTo<'customer'> | null;
   desk: MailTo<'desk'> | null;
-  /** The cause, such as an entry of the booking's history: each is mailed once. */
+  /** The cause, such as an entry of the booking's history; each cause is mailed once. */
   cause: string;
-  /** Values of the mail that are in no table. */
+  /** Facts of the mail that are in no other table. */
   facts?: MailFacts;
 }
 
-/** Writes the mails about a booking, as an expression for a statement that knows its id (`queue_booking_mails` of the migrations). */
+/**
+ * An SQL expression that writes the mails about a booking, for a statement that knows its id
+ * (`queue_booking_mails` of the migrations).
+ */
 export function bookingMails(
   outbox: Outbox,
   bookingId: RawBuilder<number>,
@@ -54,7 +57,7 @@ export async function withdrawMails(db: Db, bookingId: number, cause: string): P
     and key like '%:' || ${bookingId}::integer || ':' || ${cause}::text || ':%'`.execute(db);
 }
 
-/** Writes a mail to somebody, in the transaction of its cause, and tells whether; not when its key was said already. */
+/** Writes a mail in the transaction of its cause; gives false for a key that was mailed already. */
 export async function queueMail(
   db: Db,
   outbox: Pick<Deps, 'config' | 'clock'>,

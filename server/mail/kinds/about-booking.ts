@@ -28,7 +28,10 @@ export function changedFrom({ before }: MailFacts): string[] {
   return pickUpTime || returnTime ? [`It was ${timesText({ pickUpTime, returnTime })}.`] : [];
 }
 
-/** Its page has the days, the place and what can be changed; it leads the desk to its own page. */
+/**
+ * The page of the booking, with its days, place and possible changes; it leads the desk on to the
+ * desk's page.
+ */
 const pageOf = ({ booking }: BookingInBrief): string => `/bookings/${booking.id}`;
 
 const chatOf = ({ booking }: BookingInBrief): string => `/chat/${booking.id}`;

@@ -27,7 +27,7 @@ import { deskExpired } from './to-desk/desk-expired.ts';
 import { deskRequest } from './to-desk/desk-request.ts';
 import { deskUnread } from './to-desk/desk-unread.ts';
 
-/** Every kind of mail by its name: the list of names in `shared/mail/mail.rules.ts` asks for each of them. */
+/** Every kind of mail by its name; the type demands each name of `shared/mail/mail.rules.ts`. */
 export const kinds = {
   request_received: requestReceived,
   confirmed,

@@ -12,33 +12,33 @@ export interface MailFacts {
   daysLate?: number;
   /** The day that a reminder is about. */
   dueOn?: Day;
-  /** The subject of the reminder. */
+  /** The next step that a reminder is about. */
   reminds?: 'pick-up' | 'return';
   /** The last message that the reader had read. */
   readUpTo?: string;
   sender?: string;
   text?: string;
-  /** Where a sign-in came from, and when, in the shop's time and in words. */
+  /** The origin of a sign-in, and its time in the shop's time zone, in words. */
   browser?: string;
   address?: string;
   time?: string;
 }
 
-/** A mail's subject is made of this; lists of mails know no more of a booking. */
+/** The facts for a mail's subject; lists of mails load no more of a booking. */
 export interface BookingInBrief {
   house: { name: string };
   booking: { id: number; title: string; customer: string; unitsOut: number };
   facts: MailFacts;
 }
 
-/** A mail about a booking is made of this: the house, the booking as it is now, and what happened. */
+/** The facts for a mail about a booking: the house, the booking as it is now, and what happened. */
 export interface AboutBooking extends BookingInBrief {
   house: { name: string; address: string; hours: string };
   booking: BookingInBrief['booking'] & {
     items: Items;
     startDate: Day;
     endDate: Day;
-    /** When it is fetched and brought back, in words; empty where there is nothing to say. */
+    /** The times of fetching and bringing back, in words; empty where none are agreed. */
     pickUpTime: string;
     returnTime: string;
     /** The rows of its bill. */
@@ -47,7 +47,7 @@ export interface AboutBooking extends BookingInBrief {
   };
 }
 
-/** A mail about an account is made of this; the user name is known only where the address is confirmed. */
+/** The facts for a mail about an account; only a confirmed address learns the user name. */
 export interface AboutAccount {
   house: { name: string };
   username: string | undefined;
@@ -63,13 +63,13 @@ export interface MailText {
   action: { path: string; label: string };
 }
 
-/** A choice of customers, by which they turn mails off. */
+/** The choices with which customers turn mails off. */
 export type MailChoice = 'reminders' | 'messages';
 
 /** The link that a secret mail carries; `secretLinkFor` makes it. */
 export type SecretLink = 'reset' | 'invitation' | 'address' | 'staff';
 
-/** The present, which a mail that has waited is compared with. */
+/** The present state, with which a waiting mail is compared before it is sent. */
 export interface Present {
   booking: Pick<Booking, 'status' | 'unitsOut' | 'handedOverAt' | 'endDate'>;
   facts: MailFacts;
@@ -78,7 +78,7 @@ export interface Present {
 }
 
 interface AnyKind {
-  /** How long after its cause a mail still makes sense, unless the cause tells the time itself. */
+  /** How long after its cause a mail is still useful, unless the cause sets a time itself. */
   goodForMs: number;
   /** The choice that turns it off; null when it cannot be turned off. */
   turnedOffBy: MailChoice | null;
@@ -89,7 +89,7 @@ interface BookingKind extends AnyKind {
   secretLink: null;
   subject: (about: BookingInBrief) => string;
   text: (about: AboutBooking) => MailText;
-  /** Whether the mail has not turned into its opposite since it was written; if it has, it is not sent. */
+  /** Whether the mail's statement is still true; otherwise it is not sent. */
   isStillTrue: (present: Present) => boolean | Promise<boolean>;
   /** The method of the calendar file that carries the booking as an event; null when there is none. */
   calendar: 'PUBLISH' | 'CANCEL' | null;
@@ -127,6 +127,6 @@ export const goodFor = {
   hour: hourMs,
   threeDays: 3 * dayMs,
   week: 7 * dayMs,
-  /** The mail is good until the message is read, which is looked at when the mail is sent. */
+  /** Such a mail is useful until the message is read, which is checked when the mail is sent. */
   year: 365 * dayMs,
 };

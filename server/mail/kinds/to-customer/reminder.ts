@@ -3,7 +3,7 @@ import { weekdayAndDate } from '#shared/day-words.rules.ts';
 import { subjectAbout, textAbout } from '../about-booking.ts';
 import { goodFor, type MailToCustomer } from '../kind.ts';
 
-/** The desk reminds of it by hand, whenever it likes. */
+/** The reminder that the desk sends by hand. */
 export const reminder = {
   name: 'reminder',
   to: 'customer',
