@@ -9,9 +9,9 @@ import type { Db } from '../database/connect.ts';
 import { matching } from '../database/lists/search.ts';
 import type { MessageRow } from './messages.presenter.ts';
 
-/** The sections of the desk's list, in their order: unread, answered, without a message. */
+/** The sections of the desk's list, in their order: unread, read, without a message. */
 export type DeskSection = 0 | 1 | 2;
-/** The cursor of that list: in the first two sections by the newest message, in the third by the booking. */
+/** The cursor of the desk's list, by newest message; in the third section by the booking. */
 export type DeskCursor = readonly [section: DeskSection, id: number];
 
 /** The part of the list that is wanted. */
@@ -45,7 +45,7 @@ const lastContent = sql<string>`case when char_length(c.last_preview) < 200 then
 const lastKeyName = sql<string | null>`(select api_key.name from message
   join api_key on api_key.id = message.by_key where message.id = c.last_message_id)`;
 
-/** The bound below which the ids of a section lie, for a list that goes on at a cursor. */
+/** The ids of a section must be below this bound, for a list that goes on at a cursor. */
 const boundOf = (section: DeskSection, [at, id]: DeskCursor): number =>
   at === section ? id : at < section ? Number.MAX_SAFE_INTEGER : 0;
 
@@ -57,8 +57,9 @@ async function isOfCustomer(db: Db, search: string | undefined): Promise<RawBuil
 }
 
 /**
- * The desk's conversations after a cursor, all of them or those with customers whom a search means. Each section is read from the end of its index; an administrator's own
- * bookings, few, are sorted in by what he has not read as their customer.
+ * The desk's conversations after a cursor; with a search only those of matching customers. Each
+ * section is read from the end of its index. An administrator's own bookings, which are few, are
+ * sorted in by what he has not read as their customer.
  */
 export async function findDeskConversations(
   db: Db,

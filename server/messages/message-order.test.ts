@@ -90,7 +90,7 @@ describeInWorld('messages in any order and over any way', (world) => {
               () => new Set(messagesIn(socket.frames).map(({ id }) => id)).size === steps.length,
             );
             for (const [index, id] of ids.entries()) {
-              // A repeat is answered with message_sent again: what counts is the first time.
+              // `message_sent` answers each repeat; the first one counts here.
               const heard = messagesIn(socket.frames).filter(({ bookingId }) => bookingId === id);
               const inOrder = heard.filter(
                 (message, at) => heard.findIndex((other) => other.id === message.id) === at,

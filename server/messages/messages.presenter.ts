@@ -30,7 +30,7 @@ export const messageColumns = [
   keyNameIn('message'),
 ] as const;
 
-/** A message as its customer reads it, to whom a program writes as the house. */
+/** A message for its customer, who sees the house as the sender of a program's message. */
 export const presentMessage = (row: MessageRow): Message => ({
   id: row.id,
   bookingId: row.booking_id,
@@ -43,7 +43,7 @@ export const presentMessage = (row: MessageRow): Message => ({
   createdAt: row.created_at.toISOString(),
 });
 
-/** A message as the house reads it: one of a program names its key. */
+/** A message for the house; that of a program names its key. */
 export const presentMessageAtDesk = (row: MessageRow): Message => ({
   ...presentMessage(row),
   ...(typeof row.key_name === 'string' && { senderKey: keyLabel(row.key_name) }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
 import { messageColumns, type MessageRow } from './messages.presenter.ts';
 
-/** Beyond every id: a list read from its end. */
+/** A cursor after every id, to read a list from its end. */
 const afterAll = Number.MAX_SAFE_INTEGER;
 
 export interface ConversationRow {
@@ -63,7 +63,7 @@ export function findMessagesBefore(
     .execute();
 }
 
-/** One side has read a conversation up to a message. */
+/** Marks a conversation as read by one side, up to a message. */
 export async function markRead(
   db: Db,
   bookingId: number,
@@ -141,7 +141,10 @@ export async function findMessagesOfCustomer(
   return rows;
 }
 
-/** Messages from the other side not read yet. The house shares the desk's; the own bookings of its people are their own. */
+/**
+ * Counts unread messages of the other side: the desk's, which the house shares, and those of one's
+ * own bookings.
+ */
 export async function countUnread(db: Db, accountId: number, isDesk: boolean): Promise<number> {
   const ofDesk = isDesk
     ? sql`(select sum(unread_by_desk) from conversation where unread_by_desk > 0 and account_id <> ${accountId}::integer)`

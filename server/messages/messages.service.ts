@@ -38,7 +38,9 @@ type Reading = ReadQuery & {
   unseen?: boolean;
 };
 
-/** A conversation for one of its two sides, read by that side up to the newest message in the answer. */
+/**
+ * Reads a conversation for one of its sides, and marks it as read up to the newest message given.
+ */
 export async function readConversation(
   db: Db,
   caller: Caller,
@@ -60,7 +62,7 @@ export async function readConversation(
   return { ...page, items: page.items.map(messagePresenter(isDesk)) };
 }
 
-/** A conversation is its customer's and the desk's. */
+/** Whether a caller may read a conversation: its customer and the desk may. */
 export const mayRead = (caller: Caller, customerId: number): boolean =>
   mayChat(caller.role) || customerId === caller.id;
 
@@ -90,7 +92,7 @@ async function readNewest(
   return { items: items.toReversed(), previous: next };
 }
 
-/** Writes nothing when there is nothing unread: pages poll. */
+/** Writes only when there are unread messages, because pages poll. */
 async function noteReading(
   db: Db,
   caller: Caller,

@@ -20,21 +20,21 @@ import { findMessageByKey } from './messages.queries.ts';
 import { createPublisher, type PublisherDeps } from './publish.ts';
 import { createMessageStore, type Arrival, type Stored } from './store.ts';
 
-/** Sending, the same whether a message came as a request or over a live connection. */
+/** Sends messages, in the same way for requests and for live connections. */
 export interface Messaging {
   /**
-   * Stores a message and tells both sides; one that was sent before with its key is only answered again. The
-   * live connection `from` which it came hears `message_sent`.
+   * Stores a message and tells both sides; a repeat with the same key only gets the answer again.
+   * The live connection `from` which it came hears `message_sent`.
    *
-   * @throws AppError 403 another sender, 404 no such conversation, 422 the key stands for another message,
-   *   429 too often; or whatever the database failed with
+   * @throws AppError 403 another sender, 404 no such conversation, 422 the key stands for another
+   * message, 429 too often; or whatever the database failed with
    */
   send(caller: Caller, input: MessageInput, from?: Connection): Promise<Message>;
   /** Tells both sides of events that are committed. */
   tell(events: PostedEvent[]): void;
   /** Resolves when the messages that are on their way to the disk now have been answered. */
   settled(): Promise<void>;
-  /** Throws 422 when a key already stands for a message: its repeat would have been valid input. */
+  /** Throws 422 when a key belongs to a message: an invalid request cannot be its repeat. */
   refuseKnownKey(caller: Caller, key: string): Promise<void>;
 }
 
@@ -113,7 +113,7 @@ export function createMessaging(deps: MessagingDeps): Messaging {
       underWay.add(storing);
       const result = await storing;
       underWay.delete(storing);
-      // A program is of the house.
+      // A program acts for the house, so it gets the house's version.
       if ('message' in result) return presentMessageAtDesk(result.message);
       if ('error' in result) throw result.error;
       throw result.outcome === 'missing' ? notFound('Booking') : idempotencyKeyReused();

@@ -7,19 +7,19 @@ import { markSessionsSeen } from '../users/sessions.queries.ts';
 
 /** The last activity of users: noted in memory, written once a second, so that a request costs no statement. */
 export interface Presence {
-  /** Notes activity, and that a session was seen where it is time to write that down. */
+  /** Notes activity, and now and then that the session was used. */
   touch(accountId: number, sessionId?: number): void;
   /** The latest activity on any server process; null if never. */
   lastActive(accountId: number): Promise<Date | null>;
   /** The latest activity of any administrator. */
   lastActiveSupport(): Promise<Date | null>;
-  /** Writes what is noted; what cannot be written is kept for the next time. */
+  /** Writes the noted activity; after a failure it is written the next time. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
 
 const flushEveryMs = 1_000;
-/** How long the desk's activity in the database counts as known: many customers ask for it all the time. */
+/** How long the desk's activity is cached, because many customers ask for it all the time. */
 const deskKnownMs = 250;
 /** The difference between the clocks of two servers that needs no correction. */
 const clockToleranceMs = 5_000;
@@ -37,7 +37,10 @@ export function createPresence(db: Db, clock: Clock): Presence {
   let desk: Promise<Desk> | undefined;
   let deskReadAt = -Infinity;
 
-  /** The activity in memory at this moment, also after it was written: to be compared with rows that are read meanwhile. */
+  /**
+   * The activity in memory at this moment, including the part that is being written, to compare
+   * with rows that are read meanwhile.
+   */
   function memory(): (accountId: number) => number {
     const [newer, older] = [noted, flying];
     return (accountId) => newer.get(accountId) ?? older.get(accountId) ?? -Infinity;
@@ -56,7 +59,8 @@ export function createPresence(db: Db, clock: Clock): Presence {
       if (flying.size > 0) await writePresence(db, flying, now());
       if (seen.length > 0) await markSessionsSeen(db, seen, clock.now());
     } catch {
-      // The database is away, and every call says so. What came in meanwhile is newer.
+      // The database is away, and every call reports that. Activity noted meanwhile is newer and
+      // wins.
       noted = new Map([...flying, ...noted]);
     }
     flying = new Map();
@@ -105,8 +109,8 @@ export function createPresence(db: Db, clock: Clock): Presence {
 }
 
 /**
- * Rows in the order of their keys, so that two processes never wait for each other crosswise. What was written before
- * a clock was set back gives way to what is later by now.
+ * Writes rows in the order of their keys, so that two processes never deadlock. A time from before
+ * a clock was set back is replaced by the present one.
  */
 async function writePresence(db: Db, times: Map<number, number>, now: number): Promise<void> {
   const rows = [...times].sort(([a], [b]) => a - b);

@@ -7,7 +7,7 @@ import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import type { Webhooks } from '../webhooks/raising.ts';
 import { presentMessageAtDesk, type MessageRow } from './messages.presenter.ts';
 
-/** A message on its way to the disk. */
+/** A message that is to be stored. */
 export interface Arrival {
   senderId: number;
   senderIsDesk: boolean;
@@ -27,7 +27,7 @@ export type Stored =
   | { outcome: 'key_reused' | 'missing' }
   | { outcome: 'failed'; error: unknown };
 
-/** The part of the database that messages are stored through: with one statement, or with others in a transaction. */
+/** The connections for storing: the pool for a single statement, `db` for a transaction. */
 type Store = Pick<Database, 'db'> & { pool: Pick<pg.Pool, 'query'> };
 
 const mostPerBatch = 500;

@@ -18,7 +18,7 @@ export function measureProcess(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
 ): Registry {
   const registry = new Registry();
-  // A process that is one of several names itself.
+  // With several processes the metrics name their process.
   if (cluster.worker) registry.setDefaultLabels({ worker: cluster.worker.id });
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -37,7 +37,7 @@ export function measureProcess(
     registers,
     async collect() {
       const { totalCount, idleCount, waitingCount } = database.pool;
-      // The pool is counted before the question below takes a connection itself.
+      // The pool is counted before the ping takes a connection.
       connections.set({ state: 'busy' }, totalCount - idleCount);
       connections.set({ state: 'idle' }, idleCount);
       connections.set({ state: 'awaited' }, waitingCount);
@@ -81,7 +81,7 @@ function measureMail(
         }
         age.set(oldest ? (clock.now().getTime() - oldest.getTime()) / 1_000 : 0);
       } catch {
-        // A database that is away says so in a figure of its own.
+        // Another metric tells that the database is away.
       }
     },
   });

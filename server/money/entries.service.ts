@@ -100,7 +100,7 @@ export const addToLedger = (
     }),
   );
 
-/** Takes an entry back; what it said stays to be read. */
+/** Reverses an entry, which stays in the ledger. */
 export const reverseInLedger = (
   deps: Pick<Deps, 'database'> & Writing,
   caller: Caller,

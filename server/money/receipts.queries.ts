@@ -25,7 +25,7 @@ export async function findReceipt(db: Db, bookingId: number): Promise<ReceiptRow
   return row && { ...row, document: row.document as ReceiptDocument };
 }
 
-/** The next number of a year; whoever else issues a receipt in it waits until this transaction ends. */
+/** The next number of a year; others who issue a receipt in it wait until this transaction ends. */
 export async function takeNumber(db: Db, year: number): Promise<number> {
   const { rows } = await sql<{ last_number: number }>`
     insert into receipt_year as kept (year, last_number) values (${year}::integer, 1)

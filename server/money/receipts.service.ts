@@ -33,7 +33,7 @@ const present = ({ number, replaces, issued_at, document }: ReceiptRow): DeskRec
   ...document,
 });
 
-/** A copy of what a booking is and what was paid of it, as it stands now. */
+/** The content of a receipt: a copy of the booking and of its payments as they are now. */
 function documentOf(
   { shop }: Issuing,
   booking: DeskBooking,
@@ -83,7 +83,7 @@ function documentOf(
     extras: account.extras,
     paid: account.paid,
     due: account.due,
-    // A reversed entry counts nothing, nor does its reversal.
+    // Neither a reversed entry nor its reversal is on the receipt.
     entries: account.entries
       .filter(({ reverses, reversedBy }) => reverses === null && reversedBy === null)
       .map(({ at, kind, amount, method, by, reference, reason }) => ({
@@ -99,8 +99,8 @@ function documentOf(
 }
 
 /**
- * The parts of a receipt of which a change makes another one (docs/contract/money.md 4). Telephone numbers, e-mail
- * addresses and the logo are no reason for a new number.
+ * The parts of a receipt whose change asks for another receipt (docs/contract/money.md 4).
+ * Telephone numbers, e-mail addresses and the logo do not.
  */
 const basisOf = ({ house, customer, entries, ...rest }: ReceiptDocument) => ({
   house: { name: house.name, address: house.address },
@@ -124,7 +124,7 @@ const basisOf = ({ house, customer, entries, ...rest }: ReceiptDocument) => ({
       ? [{ label: rest.tax.label, percent: rest.tax.percent, tax: rest.tax.contained }]
       : []),
   bookedExtras: rest.bookedExtras ?? [],
-  // Somebody of the desk may have another name by now.
+  // The names of people of the desk may change without another receipt.
   entries: entries.map(({ by: _by, ...entry }) => entry),
   status: rest.status,
 });
