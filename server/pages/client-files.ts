@@ -12,7 +12,7 @@ const revalidated = 'no-cache';
 
 /** The folders of dist/client that hold many files. */
 const folders = ['assets', 'products'];
-/** A file in one of them, as the build names files. */
+/** A file in one of these folders, with the characters of a name that the build makes. */
 const plainPath = new RegExp(`^/(?:${folders.join('|')})/[\\w-][\\w.-]*$`);
 
 /** The library that serves files does not know that this format is text. */
@@ -41,8 +41,9 @@ export async function serveClientFiles(app: FastifyInstance): Promise<void> {
       if (reply.getHeader('content-type') === svg) reply.type(`${svg}; charset=utf-8`);
       done(null, payload);
     });
-    // One route a folder, and not one a file: there are hundreds of files, and a newer build adds some while this
-    // process runs, since servers are replaced one by one and the pages of each ask any of them.
+    // Each folder has one route, not each file: there are hundreds of files, and a newer build adds
+    // more while this process runs, because servers are replaced one by one and their pages ask any
+    // of them.
     for (const folder of folders) {
       files.get<{ Params: { '*': string } }>(`/${folder}/*`, (request, reply) => {
         const file = `/${folder}/${request.params['*']}`;
@@ -59,7 +60,7 @@ export function isFileInFolder(url: string): boolean {
     const file = decodeURIComponent(pathOf(url));
     return plainPath.test(file) && existsSync(path.join(clientFolder, file));
   } catch {
-    // A percent sign without its two digits.
+    // The address has a percent sign without two hexadecimal digits.
     return false;
   }
 }

@@ -35,7 +35,7 @@ const attributesText = (attributes: Record<string, string>) =>
 const absolute = (publicUrl: string, address: string) =>
   address.startsWith('/') ? publicUrl + address : address;
 
-/** schema.org data whose addresses lead here from anywhere. */
+/** schema.org data with absolute addresses, because it is read outside of the site. */
 const withFullAddresses = (structured: string, publicUrl: string): string =>
   JSON.stringify(JSON.parse(structured), (name, value: unknown) =>
     (name === 'url' || name === 'image') && typeof value === 'string'
@@ -43,7 +43,7 @@ const withFullAddresses = (structured: string, publicUrl: string): string =>
       : value,
   );
 
-/** The note for a visitor without JavaScript: on a page that can be read all the same, and on one that is a shell. */
+/** The notes for a visitor without JavaScript: for a page with content, and for an empty shell. */
 const needs = {
   some: 'To sign in, book and chat, please switch JavaScript on. You can look at everything without it.',
   all: 'This page needs JavaScript. <a href="/cameras">Look at the cameras</a> without it.',
@@ -52,14 +52,15 @@ const needs = {
 /** One HTML document. It holds no script that runs inside it: the policy allows none. */
 export function htmlDocument(parts: DocumentParts): string {
   const { assets, house, html = '', data } = parts;
-  // A page that can be read already lets its picture and letters go first.
+  // In a page with content the scripts load after its picture and fonts.
   const priority: Record<string, string> = html ? { fetchpriority: 'low' } : {};
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     ...headLines(parts),
-    // The chosen theme, if there is one, else the system's; and whether a session is kept, for which the page leaves
-    // room. Without storage the system decides, and nobody is signed in.
+    // This script sets the chosen theme, or else the system's, and marks whether a session is
+    // stored, for which the page leaves space. Without storage the system decides, and nobody is
+    // signed in.
     `<script src="${assets.beforePaint}"></script>`,
     ...assets.fonts.map((href) =>
       link({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' }),

@@ -20,7 +20,7 @@ const asText = (values: Record<string, unknown> = {}): Record<string, string | s
     ),
   );
 
-/** The public calls that a page rendered by the server may need; their first page of results. */
+/** Answers the public calls that a page on the server may need; of lists only the first page. */
 export function createPublicReader(
   deps: Pick<Deps, 'database' | 'clock' | 'shop' | 'pictures'>,
 ): ReadPublic {

@@ -15,7 +15,7 @@ import { presentShop } from '../shop/shop.service.ts';
 import { manifestRoute } from './manifest.ts';
 import { sitemapRoutes } from './sitemap.ts';
 
-/** Addresses that may be kept: there are finitely many, each in one spelling. */
+/** Addresses whose pages may be cached: a finite number, each in one spelling. */
 const isKept = (url: string) => /^\/(cameras|camera\/[1-9]\d{0,9}|terms|privacy)?$/.test(url);
 const htmlType = 'text/html; charset=utf-8';
 
@@ -27,17 +27,17 @@ const nothingToFind: Omit<PageHead, 'title'> = {
   structured: undefined,
 };
 
-/** Below these there are no pages: what is not there is told to programs. */
+/** These addresses have no pages: a missing one is answered as to a program. */
 const noPage = /^\/(api|assets|products)\//;
 
-/** A path of the site itself: what begins with `//name` or `/\name` would be read as another one. */
+/** A path of this site: browsers read `//name` and `/\name` as addresses of another site. */
 const isOfThisSite = (url: string): boolean => /^\/(?![/\\])/.test(url);
 const pathOf = (url: string): string => new URL(url, 'http://localhost').pathname;
 
 const mayBePage = (url: string): boolean =>
   isOfThisSite(url) && !noPage.test(url) && !noPage.test(pathOf(url));
 
-/** Whether there is no such page. */
+/** Whether the page does not exist. */
 const isNothing = (page: RenderedPage): boolean => page.kind !== 'redirect' && page.status === 404;
 
 /** The same address with one slash at its beginning. */
@@ -46,7 +46,7 @@ const onThisSite = (url: string): string => url.replace(/^[/\\]+/, '/');
 const withoutSlash = (url: string): string => url.replace(/^([^?#]*[^?#/])\/+(?=[?#]|$)/, '$1');
 
 /**
- * Everything that is no call of the API: the pages and their files.
+ * Mounts all addresses that are no call of the API: the pages and their files.
  * @returns which methods an address of a page, or of a file in a folder, takes
  */
 export async function registerPages(
@@ -88,7 +88,7 @@ export async function registerPages(
     return (await renderer.finish?.(url, document)) ?? document;
   };
 
-  /** An address, or nothing where the spelling that it is sent on to is no page either. */
+  /** Renders an address; a redirect whose target is no page is answered as a missing page. */
   const rendered = async (url: string, house: Shop['house']): Promise<RenderedPage> => {
     const page = await renderer.render(url, read, house);
     if (page.kind !== 'redirect') return page;
@@ -117,7 +117,10 @@ export async function registerPages(
     return send(request, reply.status(page.status), answer, quality);
   };
 
-  /** The address on a unit's label: its item's page, for everybody. The browser leaves the address with the code at once. */
+  /**
+   * The address on a unit's label shows the page of its item to everybody. The browser replaces the
+   * address with the code at once.
+   */
   app.get<{ Params: { code: string } }>('/u/:code', async (request, reply) => {
     const cameraId = await itemOfCode(deps.database.db, request.params.code);
     if (cameraId === undefined) return sendPage(request, reply);
@@ -136,7 +139,7 @@ export async function registerPages(
     try {
       return await sendPage(request, reply);
     } catch (error) {
-      // The browser asks for the data by itself, and shows what went wrong.
+      // The browser requests the data itself, and shows the failure.
       const { status } = toAppError(error);
       if (status >= 500) request.log.error({ err: error }, 'page failed');
       return sendShell(request, reply.status(status), '');

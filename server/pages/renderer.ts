@@ -11,7 +11,7 @@ export interface Renderer {
   render(address: string, read: ReadPublic, house: Shop['house']): Promise<RenderedPage>;
   /** Files that a page needs at once. */
   assetsOf(routeId: string): PageAssets;
-  /** The finished document, where the build tool wants to add to it. */
+  /** Lets the build tool add its own parts to the document, in development. */
   finish?(address: string, html: string): Promise<string>;
 }
 
@@ -20,7 +20,7 @@ export interface PageAssets {
   beforePaint: string;
   /** The module that starts a page. */
   main: string;
-  /** The modules that it imports, and those that show this page. */
+  /** The modules that it imports, and those of this page. */
   modules: string[];
   styles: string[];
   fonts: string[];
@@ -60,7 +60,7 @@ export async function loadBuiltRenderer(): Promise<Renderer> {
   };
 }
 
-/** `pages/camera.$id.tsx?tsr-split=…` is what shows `/camera/$id`. */
+/** The chunk `pages/camera.$id.tsx?tsr-split=…` is that of `/camera/$id`. */
 const chunkOfRoute = (manifest: Manifest, routeId: string) =>
   Object.keys(manifest).find((key) => {
     const name = /^pages\/(.+)\.tsx\?tsr-split=/.exec(key)?.[1];
@@ -85,17 +85,17 @@ function assetsIn(manifest: Manifest, routeId: string): PageAssets {
     main: entry('main.tsx'),
     modules: chunks.map(({ file }) => address(file)).filter((file) => file !== entry('main.tsx')),
     styles: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map(address),
-    // The letters that every page needs; others follow when a text has them.
+    // The font file that every page needs; browsers load others when a text has their letters.
     fonts: fonts.filter((file) => /inter-latin-wght[^/]*\.woff2$/.test(file)).map(address),
   };
 }
 
-/** Vite's own server inside ours, which reloads what changes. Only in development. */
+/** Vite's server inside ours, which reloads changed modules; for development only. */
 export async function startDevelopmentRenderer(app: FastifyInstance): Promise<Renderer> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     configFile: path.join(root, 'vite.config.ts'),
-    // The usual way would write a file and run it: Node would take that for a change of the program and start it anew.
+    // Vite would otherwise write a file and run it, and Node would restart because of the new file.
     configLoader: 'runner',
     server: { middlewareMode: true },
   });
@@ -105,7 +105,7 @@ export async function startDevelopmentRenderer(app: FastifyInstance): Promise<Re
       done();
       return;
     }
-    // Vite answers what is a file of its own, and lets the rest through.
+    // Vite answers for its own files, and passes other requests on.
     vite.middlewares(request.raw, reply.raw, () => done());
   });
   return {

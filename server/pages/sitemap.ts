@@ -18,7 +18,7 @@ const privatePaths = [
   '/settings',
 ];
 
-/** The sitemap and robots.txt: which pages there are, and where there is nothing for search engines. */
+/** The sitemap lists the pages; robots.txt excludes addresses without content for searches. */
 export function sitemapRoutes(app: FastifyInstance, deps: Deps): void {
   const { config, catalogue } = deps;
   const { db } = deps.database;
@@ -60,7 +60,8 @@ export function sitemapRoutes(app: FastifyInstance, deps: Deps): void {
     };
   };
   app.get('/sitemap.xml', async (request, reply) => {
-    // The sitemap reads the whole catalogue, so it is kept until the catalogue changes, under one address.
+    // The sitemap reads the whole catalogue, so it is cached until the catalogue changes, at one
+    // address.
     if (request.url !== '/sitemap.xml') return reply.redirect('/sitemap.xml');
     return sendPublic(request, reply, makeSitemap, catalogue.cache);
   });

@@ -18,7 +18,7 @@ const validator = new HtmlValidate({
     ...Object.fromEntries(spelling.map((rule) => [rule, 'off'])),
     // The standard allows every sign but white space in an id. The stricter rule is one for names in style sheets.
     'valid-id': ['error', { relaxed: true }],
-    // Check boxes of one filter have one name, and go as often as they are ticked.
+    // The check boxes of a filter share one name, which is sent once for each ticked box.
     'form-dup-name': ['error', { shared: ['radio', 'button', 'reset', 'submit', 'checkbox'] }],
   },
 });

@@ -1,4 +1,5 @@
-// A program of its own: it reads what strangers made, so it has nothing but the picture and ends with it.
+// This program runs as a process of its own, because it reads files of strangers: it can reach
+// nothing but the picture, and ends after it.
 import { constants, setPriority } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
 import { keptWidths, pictureLimits } from '#shared/pictures/pictures.rules.ts';
@@ -8,7 +9,7 @@ import type { EncodedPicture } from './encoder.ts';
 const memoryCeiling = 1024 * 1024 * 1024;
 const quality = { webp: 80, avif: 55 };
 
-// The shop goes on selling meanwhile.
+// Calls of the shop go before the encoding.
 setPriority(constants.priority.PRIORITY_LOW);
 sharp.concurrency(1);
 // The decoder reads these kinds alone, whatever a file looks like to it.
@@ -28,7 +29,7 @@ process.once('message', (file: Uint8Array) => {
 });
 
 async function encode(file: Uint8Array): Promise<EncodedPicture> {
-  // Upright and in sRGB; what says where and by whom it was taken is not written into any of the files.
+  // The picture is turned upright and converted to sRGB; its metadata (place, author) is dropped.
   const { data, info } = await sharp(file, {
     limitInputPixels: pictureLimits.pixels,
     failOn: 'error',

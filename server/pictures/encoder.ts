@@ -40,13 +40,16 @@ export function createEncoder(): Encoder {
   };
 }
 
-/** Encodes in a process that reads the program's own files and may do nothing else, and whose memory goes with it. */
+/**
+ * Encodes in a child process, which may read only the program's own files and whose memory is freed
+ * with it.
+ */
 function encodeInChild(file: Uint8Array): Promise<EncodedPicture> {
   return new Promise((resolve, reject) => {
     const child = fork(program, {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      // No secret of the shop is in its reach.
+      // The child gets none of the shop's secrets.
       env: {},
       execArgv: [
         '--permission',

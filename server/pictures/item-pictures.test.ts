@@ -127,7 +127,7 @@ describeInWorld('pictures', (world) => {
         false,
         true,
       ]);
-      // A picture that comes back to its item stays, also when the item leaves the catalogue.
+      // A picture that is shown again in time stays, also when its item leaves the catalogue.
       await change(camera, { imageUrl: 'https://example.com/a.jpg' });
       await sweep();
       clock.advance(25 * hour);

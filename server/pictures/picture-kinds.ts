@@ -5,14 +5,15 @@ export function pictureKindOf(file: Uint8Array): string | undefined {
   if (text(0, 3) === '\xff\xd8\xff') return 'JPEG';
   if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'PNG';
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'WebP';
-  // The first box is a short one: its length stands before its name.
+  // The first box is short, so its length begins with two zero bytes; its name comes after the
+  // length.
   if (text(0, 2) === '\0\0' && text(4, 8) === 'ftyp') return brandOf(text(8, 12));
   if (text(0, 4) === 'GIF8') return 'GIF';
   if (/^\W*<(\?xml|!doctype|!--|svg)/i.test(text(0, 256))) return 'SVG';
   return undefined;
 }
 
-/** The brand of a file of ISO's base media format. */
+/** The kind of a file of the ISO base media format, by its brand. */
 function brandOf(brand: string): string | undefined {
   if (/^avi[fs]$/.test(brand)) return 'AVIF';
   return /^(he[iv][cmsx]|mif1|msf1)$/.test(brand) ? 'HEIC' : undefined;

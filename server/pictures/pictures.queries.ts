@@ -8,7 +8,7 @@ export interface PictureRow {
   color: string;
 }
 
-/** Keeps a picture, or finds that it is kept already; it is unused from now on until something shows it. */
+/** Stores a picture, unless it is stored already; it counts as unused until it is shown. */
 export async function insertPicture(
   db: Db,
   id: string,
@@ -47,7 +47,10 @@ export function findPictureAgain(db: Db, id: string, now: Date): Promise<Picture
     .executeTakeFirst();
 }
 
-/** Pictures that are about to be shown. Until the transaction ends none of them is cleared away, and then they are in use. */
+/**
+ * Pictures that are about to be shown. Until the transaction ends none of them can be deleted, and
+ * after it they are in use.
+ */
 export async function usePictures(db: Db, ids: string[]): Promise<PictureRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<PictureRow>`
@@ -80,7 +83,7 @@ export async function findFile(
   return row?.content;
 }
 
-/** Pictures that are shown by an item, also one that has left the catalogue, or by the house. */
+/** The ids of pictures that the house or an item shows, also one that has left the catalogue. */
 const used = sql`(
   select (regexp_matches(said, '/pictures/([0-9a-f]{32})-', 'g'))[1] from (
     select image_url || ' ' || images::text as said from camera

@@ -11,7 +11,7 @@ import { keepPicture, pictureFile } from './pictures.service.ts';
 export function pictureRoutes(app: FastifyInstance, deps: Deps): void {
   const encoder = createEncoder();
   app.register(async (uploads) => {
-    // A picture is what its bytes say, whatever its sender calls it.
+    // The bytes decide over the kind of a picture; its content type is ignored.
     uploads.removeAllContentTypeParsers();
     uploads.addContentTypeParser(
       '*',

@@ -22,7 +22,10 @@ import {
   type PictureRow,
 } from './pictures.queries.ts';
 
-/** Another one whenever the same file would become other pictures: their addresses are good for ever. */
+/**
+ * Must change when the same file would give other pictures, because their addresses are cached for
+ * ever.
+ */
 const encoderVersion = 'lensyard 1';
 const unusedForMs = 24 * 60 * 60 * 1_000;
 
@@ -66,14 +69,14 @@ const idsOf = (addresses: string[]): string[] => [
 const byAddress = (rows: PictureRow[]): Map<string, Picture> =>
   new Map(rows.map(presentPicture).map((picture) => [picture.src, picture]));
 
-/** The addresses among these at which an uploaded picture should be, and is not. */
+/** The addresses of uploaded pictures that are not stored. */
 export async function missingPictures(db: Db, addresses: string[]): Promise<string[]> {
   const there = byAddress(await findPictures(db, idsOf(addresses)));
   return addresses.filter((address) => isUpload(address) && !there.has(address));
 }
 
 /**
- * The uploaded ones of these pictures, which are in use from the end of the transaction on.
+ * The uploaded pictures among some addresses; they are in use when the transaction ends.
  * @throws a refusal of `field` when one is not there
  */
 export async function showPictures(
@@ -87,6 +90,6 @@ export async function showPictures(
   return there;
 }
 
-/** Clears away what was uploaded and is shown nowhere for a day. */
+/** Deletes uploaded pictures that were shown nowhere for a day. */
 export const sweepPictures = (db: Db, now: Date): Promise<void> =>
   deleteUnusedPictures(db, new Date(now.getTime() - unusedForMs), now);
