@@ -19,16 +19,16 @@ type Knowing = Pick<Deps, 'clock' | 'config' | 'codeGuesses'>;
 
 /** The code of a rental whose price is worked out. */
 export interface AskedCode {
-  /** The code where there is such a one; its terms may refuse it. */
+  /** The code, if it exists; its terms may still refuse it. */
   found: (UsedCode & { id: number; version: number }) | null;
-  /** Why it does not count for a rental that costs so many cents after its discount. */
+  /** The reason why it does not count for a rental of so many cents after its discount. */
   refusalFor: (paid: number) => PromoRefusal | undefined;
 }
 
 export interface CodeQuestion {
   /** Null and `''` ask for none. */
   code: string | null;
-  /** Whether the code is on the booking already: then only the rental has to meet its terms. */
+  /** Whether the booking has the code already: then only the terms about the rental are checked. */
   isKept: boolean;
   range: RentalRange;
   /** The customer of the rental; undefined for a visitor. */
@@ -45,7 +45,7 @@ const unknown: AskedCode = { found: null, refusalFor: () => unknownPromo };
 export const sameCode = (one: string | null, other: string | null): boolean =>
   (one ?? '').toLowerCase() === (other ?? '').toLowerCase();
 
-/** The code that a rental is to have: what is asked for, else that of the booking. */
+/** The code of a rental: the requested one, else that of the booking. */
 export const wantedCode = (asked: string | null | undefined, kept: string | null): string | null =>
   asked === undefined ? kept : asked || null;
 
@@ -74,7 +74,7 @@ export async function findAskedCode(
   };
 }
 
-/** The part of a rental's price on which a code's minimum looks, in cents: rents less the discount. */
+/** The amount that is compared with a code's minimum, in cents: rents less the discount. */
 export const paidBeforeCode = (
   lines: readonly Pick<LineRow, 'rent_cents' | 'discount_cents'>[],
 ): number => sum(lines.map((line) => line.rent_cents - line.discount_cents));

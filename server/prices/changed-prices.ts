@@ -11,13 +11,13 @@ import {
   type UsedCode,
 } from './priced-lines.ts';
 
-/** A booking by what its price is made of. */
+/** The parts of a booking that its price is made of. */
 export interface BookedPrices {
   lines: LineRow[];
   price_parts: Partial<KeptParts>;
 }
 
-/** A booking as it shall be; what is absent of extras and discount stays. */
+/** A booking as it is to be; absent extras and an absent discount stay as they are. */
 export interface WantedPrices extends Omit<TimedRental, 'setByDesk'>, OwnPrices {
   setByDesk: SetByDesk;
   lines: DeskLineInput[];
@@ -25,20 +25,21 @@ export interface WantedPrices extends Omit<TimedRental, 'setByDesk'>, OwnPrices 
   promo?: UsedCode | null | undefined;
 }
 
-/** The items of a change as they are now. */
+/** The present state of a change's items. */
 interface Known {
   /** One for each wanted line. */
   items: PricedItem[];
   /** Days for checking by item, of lines that stay on their days. */
   buffers?: Map<number, number>;
-  /** Whether the days change: a price that the desk has set is for its days. */
+  /** Whether the days change; then lines lose the price that the desk has set. */
   isMoved: boolean;
 }
 
 /**
- * The price of a changed booking. Lines that stay keep price, rates and deposit of their making; a price that the desk has
- * set stays with days and quantity, and `priceReset` names the lines that lose it. Extras and the desk's discount stay
- * unless they are given (docs/contract/prices.md 6).
+ * The price of a changed booking. Lines that stay keep the price, rates and deposit of their
+ * making. A price that the desk has set stays while days and quantity do; `priceReset` names the
+ * lines that lose it. Extras and the desk's discount stay unless new ones are given
+ * (docs/contract/prices.md 6).
  */
 export function priceChange(
   { lines: wanted, ...rental }: WantedPrices,

@@ -198,7 +198,8 @@ describeInWorld('prices as houses make them', (world) => {
     const own: Booking = (await world().as(customer).get(`/api/bookings/${booking.id}`)).json();
     expect([own.lines[0]?.price, own.lines[0]?.priceReason]).toEqual([120, undefined]);
 
-    // The customer's change keeps discount and extras, and the price is for the days that it was set for.
+    // The customer's change keeps discount and extras, but resets the price, which was set for
+    // other days.
     const longer = await changed(booking, days(0, 3), customer);
     expect(longer).toMatchObject({ rent: 600, discount: 60, totalPrice: 580.5, extras });
     expect(longer.priceReset).toEqual([booking.lines[0]?.id]);
@@ -284,7 +285,8 @@ describeInWorld('prices as houses make them', (world) => {
     const out = await desk.post(`/api/admin/bookings/${booking.id}/hand-over`, { units });
     expect(out.statusCode, out.body).toBe(200);
     at(4, '08:30');
-    // Two days late: Sunday, which an early return had left out, and Monday for three times as much.
+    // The return is two days late: for Sunday, which the return time had saved, and for Monday at
+    // three times the price.
     expect((await takeBack()).proposedEntries).toMatchObject([{ kind: 'late_fee', amount: 400 }]);
   });
 
@@ -313,7 +315,7 @@ describeInWorld('prices as houses make them', (world) => {
       .as(clerk)
       .put(`/api/admin/bookings/${set.id}`, { ...moved, totalPrice: quote.total });
     expect(change.statusCode, change.body).toBe(200);
-    // Another price is not the clerk's to set: the one that is there stays.
+    // The clerk may not set another price, so the present one stays.
     const other = { ...moved, lines: one(camera.id, { price: 1 }), bookingId: set.id };
     expect((await ask(other, clerk)).total).toBe(500);
   });

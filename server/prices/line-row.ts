@@ -1,7 +1,7 @@
 import { sum } from '#shared/prices/prices.rules.ts';
 import type { KeptLineParts } from '#shared/prices/kept-parts.ts';
 
-/** An item of a booking, as `lines_of` of the migrations gives it; amounts in cents. */
+/** A line of a booking, as `lines_of` of the migrations gives it; amounts in cents. */
 export interface LineRow {
   id: number;
   camera_id: number;

@@ -7,18 +7,18 @@ import type { Caller } from '../http/callers.ts';
 import { forbidden, invalidInput } from '../http/errors.ts';
 import type { BookedPrices } from './changed-prices.ts';
 
-/** The prices that a request sets, or has set already. */
+/** The prices that a request sets, or that a booking has already. */
 interface SetPrices extends OwnPrices {
   lines?: Pick<DeskLineInput, 'cameraId' | 'price' | 'priceReason'>[] | undefined;
 }
 
-/** Throws 403 for a caller who may not set prices, and sends others than there are. */
+/** Throws 403 for a caller who may not set prices and sends other prices than the present ones. */
 export function requireOwnPrices(caller: Caller, input: SetPrices, before: SetPrices = {}): void {
   if (mayDo(caller.role, 'prices.override')) return;
   if (changesOwnPrices(input, before)) throw forbidden('Only administrators may do this');
 }
 
-/** Whether a request sets other prices, or gives other reasons for them, than there are; what is absent stays. */
+/** Whether a request sets other prices or reasons than the present ones; absent ones stay. */
 export const changesOwnPrices = (input: SetPrices, before: SetPrices): boolean =>
   (input.discountPercent !== undefined &&
     input.discountPercent !== (before.discountPercent ?? null)) ||
@@ -46,7 +46,10 @@ export function requireTotal(total: number): void {
   if (total < 0) throw invalidInput({ extras: 'The extras take off more than the rental costs' });
 }
 
-/** Times that the desk agrees leave out a day at any hour; one that a customer keeps stays the desk's. */
+/**
+ * The times that the desk has agreed, at which a day may be left out at any hour. A time that a
+ * customer keeps stays agreed by the desk.
+ */
 export function setByDesk(
   times: BookingTimes,
   {

@@ -2,7 +2,7 @@ import type { KeptParts } from '#shared/prices/kept-parts.ts';
 import { plainParts } from '#shared/prices/plain-parts.rules.ts';
 import type { PriceParts } from '#shared/prices/price-parts.ts';
 
-/** The parts that everybody sees of a booking's price; a booking of before has plain ones. */
+/** The public parts of a booking's price; an old booking without stored parts has plain ones. */
 export function presentParts(kept: Partial<KeptParts>): PriceParts {
   const { pricedAs, seasons, taxes, extras, promo, discountPercent, countedAs } = {
     ...plainParts,

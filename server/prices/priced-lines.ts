@@ -21,7 +21,7 @@ import type { RentalRange } from '#shared/shop/rental-days.rules.ts';
 import type { Settings } from '#shared/shop/shop.ts';
 import { totalOfLines, type LineRow } from './line-row.ts';
 
-/** An item as the figures of a line are made from it; its prices in dollars. */
+/** The facts of an item that the price of a line is made of; prices in dollars. */
 export interface PricedItem {
   id: number;
   name: string;
@@ -38,7 +38,10 @@ export type KeptLine = Pick<
   'camera_name' | 'price_cents' | 'quantity' | 'deposit_cents' | 'price_parts'
 > & { buffer_days?: number };
 
-/** An item of a rental; what stays in a booking keeps its name, price, rates and deposit. */
+/**
+ * An item of a rental. A line that stays in a booking keeps its name, price, rates and deposit
+ * (`kept`).
+ */
 export interface ChosenItem {
   item: PricedItem;
   quantity: number;
@@ -71,14 +74,14 @@ export interface GivenLine extends Omit<LineRow, 'id' | 'price_parts'> {
   net_cents: number;
   /** Days for checking: the item's own, else those of the house. */
   buffer_days: number;
-  /** The item as it is now, with which the database compares it. */
+  /** The present values of the item, for the database to compare. */
   item_buffer_days: number | null;
   item_rates: Rate[];
   item_tax_thousandths: number | null;
   price_parts: KeptLineParts;
 }
 
-/** A rental with its price: as the database takes it, and its sums in cents. */
+/** A rental with its price: the rows for the database, and the sums in cents. */
 export interface PricedBooking {
   lines: GivenLine[];
   parts: KeptParts;
@@ -207,7 +210,7 @@ export function asInquiry({ lines, parts }: PricedBooking): PricedBooking {
   };
 }
 
-/** The price of some units of an item for a range of days, times apart, in dollars. */
+/** The price of some units of an item for a range of days, whatever the times, in dollars. */
 export function itemTotal(
   item: Pick<PricedItem, 'price_per_day' | 'rates' | 'tax_thousandths'>,
   quantity: number,

@@ -65,7 +65,10 @@ export async function lockCode(db: Db, text: string): Promise<void> {
   );
 }
 
-/** Locks the code of a booking that has given its use back; gives the id of the code, undefined for other bookings. */
+/**
+ * Locks the code of a booking that no longer uses it, and gives the code's id; undefined for other
+ * bookings.
+ */
 export async function lockGivenBackCode(db: Db, bookingId: number): Promise<number | undefined> {
   const booking = await db
     .selectFrom('booking')

@@ -3,7 +3,7 @@ import { defaultSettings } from './default-settings.ts';
 
 type Document = Omit<Settings, 'version'>;
 
-/** A document of an earlier version of the program has the defaults of what it does not know. */
+/** Settings that an earlier version of the program saved get the defaults for newer fields. */
 export const toSettings = (row: { version: number; document: unknown } | undefined): Settings => {
   if (!row) return defaultSettings;
   const { house, days, prices, requests, staff } = row.document as Partial<Document>;

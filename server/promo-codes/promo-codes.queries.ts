@@ -46,7 +46,7 @@ export const insertCode = async (db: Db, input: PromoCodeInput): Promise<PromoCo
   uses: 0,
 });
 
-/** Writes the terms of a code; its version tells bookings that are being made. */
+/** Writes the terms of a code; the new version makes bookings in progress start again. */
 export async function updateCode(db: Db, id: number, input: PromoCodeInput): Promise<void> {
   await db
     .updateTable('promo_code')

@@ -44,7 +44,7 @@ const present = (row: PromoCodeRow): PromoCode => ({
 
 const withoutUses = ({ id: _id, used: _used, wasUsed: _wasUsed, ...fields }: PromoCode) => fields;
 
-/** The fields of a code that another one has otherwise. */
+/** The fields of a code whose values differ from those of another one. */
 const differing = (code: PromoCodeInput, other: PromoCodeInput): Partial<PromoCodeInput> =>
   Object.fromEntries(
     Object.entries(code).filter(([name, value]) => other[name as keyof PromoCodeInput] !== value),
@@ -90,7 +90,7 @@ export const makeCode = (
     ),
   );
 
-/** Changes a code; code, percent and amount of one that was ever on a booking stay (409 `in_use`). */
+/** Changes a code. After a booking had it, the code, percent and amount stay (409 `in_use`). */
 export const changeCode = (
   db: Db,
   caller: Caller,

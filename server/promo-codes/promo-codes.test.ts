@@ -20,7 +20,7 @@ describeInWorld('a rental with a promo code', (world) => {
     });
     const body = rental(1, 4, { promoCode: ' filmschool ' });
     const quote = await ask(body);
-    // 200 less 20, of which a fifth is 36; 144 and its tax.
+    // 200 less a discount of 20; the code takes a fifth of that, 36; 144 and its tax are left.
     expect(quote).toMatchObject({
       rent: 200,
       discount: 20,
@@ -171,7 +171,7 @@ describeInWorld('a rental with a promo code', (world) => {
     expect(await used()).toBe(2);
     await setStatus(id, 'cancelled');
     await setStatus(other.id, 'cancelled');
-    // Whether the code may be used by new bookings is no matter of one that had it.
+    // A code that is switched off for new bookings still counts for a booking that had it.
     await change(code.id, { active: false });
     const again = await setStatus(id, 'confirmed');
     expect([again.statusCode, again.json<Booking>().promo]).toEqual([

@@ -4,17 +4,17 @@ import type { Deps } from '../deps.ts';
 import { databaseUnavailable } from '../http/errors.ts';
 import { findSettingsVersion } from './shop.queries.ts';
 
-/** Thrown for figures that were worked out by settings which have changed meanwhile. */
+/** Thrown when settings have changed since the figures were worked out with them. */
 class Outdated extends Error {}
 
 const attempts = 10;
 
-/** Refuses what was worked out by other settings than those that are saved; in the transaction that writes it. */
+/** Throws when other settings than these are saved, in the transaction that writes the figures. */
 export async function requireCurrentSettings(db: Db, { version }: Settings): Promise<void> {
   if ((await findSettingsVersion(db)) !== version) throw new Outdated();
 }
 
-/** Does what depends on the house's settings, anew where they have changed meanwhile. */
+/** Does work that depends on the house's settings; again when they have changed meanwhile. */
 export async function withCurrentSettings<Result>(
   { shop }: Pick<Deps, 'shop'>,
   work: (settings: Settings) => Promise<Result>,

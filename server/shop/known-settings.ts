@@ -6,9 +6,9 @@ import type { Logger } from '../log.ts';
 import { defaultSettings } from '../prices/default-settings.ts';
 import { findSettings, findSettingsVersion } from './shop.queries.ts';
 
-/** The settings as this process knows them, and how it learns of changes. */
+/** The settings in the memory of this process, and how it learns of changes. */
 export interface KnownSettings {
-  /** The known settings, from memory: inside a transaction as well. */
+  /** The settings in memory; they are the same inside a transaction. */
   settings(): Settings;
   /** Reads them from the database. */
   load(): Promise<void>;
@@ -28,7 +28,7 @@ export function createKnownSettings(
   onChange: () => void,
 ): KnownSettings {
   let known = defaultSettings;
-  /** How often other settings became known. */
+  /** How many times settings were replaced in memory. */
   let learned = 0;
 
   const learn = (settings: Settings) => {
@@ -41,7 +41,7 @@ export function createKnownSettings(
     for (;;) {
       const before = learned;
       const found = await findSettings(db);
-      // Settings that were read while others became known may be older than those.
+      // A read that began before another replacement may be older, so it is repeated.
       if (before === learned) return learn(found);
     }
   };

@@ -77,7 +77,7 @@ describeInWorld('PUT /api/admin/settings', (world) => {
     expect(await readSettings(world(), admin)).toEqual(present);
     expect(ids(await put(wanted))).toEqual([ends.id, begins.id]);
 
-    // The weekday of a date that is closed already closes nothing new on it.
+    // The weekday of a closed date adds no closed day to the preview.
     const weekday = weekdayOf(closed.date);
     const saved = await readSettings(world(), admin);
     const openDays = saved.days.openDays.filter((day) => day !== weekday);

@@ -10,7 +10,7 @@ export async function findSettings(db: Db): Promise<Settings> {
   );
 }
 
-/** 0 as long as none were saved. */
+/** The version of the saved settings; 0 while none are saved. */
 export async function findSettingsVersion(db: Db): Promise<number> {
   const row = await db.selectFrom('shop_settings').select('version').executeTakeFirst();
   return row?.version ?? 0;
@@ -27,7 +27,7 @@ export async function lockSettings(db: Db): Promise<Settings> {
   );
 }
 
-/** Writes settings in place of those of the version before; whether that was still the present one. */
+/** Writes settings over those of the version before; false when that was not the present one. */
 export async function replaceSettings(
   db: Db,
   { version, ...document }: Settings,

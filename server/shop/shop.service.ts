@@ -96,13 +96,13 @@ function keysChanged(settings: Settings, others: Settings): ChangedSettings {
   );
 }
 
-/** Settings to be saved, with the present ones for what they say nothing about. */
+/** Settings to be saved; parts that the input leaves out keep their present values. */
 const complete = ({ staff, ...input }: SettingsInput, present: Settings): Settings => ({
   ...input,
   staff: staff ?? present.staff,
 });
 
-/** How people of the house sign in is decided by owners, and not by one who would lock himself out. */
+/** Only owners decide how people of the house sign in, and none may lock himself out. */
 function requireMayDecide(caller: Caller, { requireSecondFactor }: Settings['staff']): void {
   requirePermission(caller, ['staff.write']);
   requireConfirmed(caller, 'recently');
