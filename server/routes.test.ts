@@ -24,7 +24,10 @@ const lists = allCalls.filter(({ query }) => declares(query));
 const address = ({ path }: Endpoint, value: string | number = 1): string =>
   path.replace(/:\w+/g, String(value));
 
-/** A refusal that a person understands, in the shape of docs/contract/api.md 1, with nothing about the inside of the server. */
+/**
+ * Expects a refusal in the shape of docs/contract/api.md 1, in words for a person and without
+ * internals of the server.
+ */
 function expectRefusal(reply: LightMyRequestResponse, status?: number): void {
   expect(reply.statusCode, reply.body).toBeGreaterThanOrEqual(400);
   expect(reply.statusCode, reply.body).toBeLessThan(500);
@@ -239,7 +242,7 @@ const encoded = (id: string): string => (id.startsWith('%') ? id : encodeURIComp
 /** Whether a parameter may stand several times. */
 const takesSeveral = (schema: z.ZodMiniType | undefined): boolean =>
   schema !== undefined &&
-  // A kind is one of a few words.
+  // The parameter `kind` takes only these words, not numbers.
   [
     ['1', '2'],
     ['lens', 'light'],

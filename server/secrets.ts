@@ -17,7 +17,7 @@ export function sessionSecrets(config: Config): string[] {
   return config.sessionSecretPrevious ? [current, config.sessionSecretPrevious] : [current];
 }
 
-/** The caller holds the folder's lock. */
+/** The caller holds the folder's lock, so only one process writes the file. */
 function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, 'session-secret');
   if (!existsSync(file)) writeWhole(file, randomBytes(48).toString('base64url'));
@@ -30,7 +30,7 @@ function keptSecret(dataDir: string): string {
   return secret;
 }
 
-/** Half a file is never there, whenever the power goes: it gets its name when its content is on disk. */
+/** Atomic replace: the file gets its name after its content is on disk, so it is always whole. */
 function writeWhole(file: string, content: string): void {
   const aside = `${file}.new`;
   const opened = openSync(aside, 'w', 0o600);

@@ -8,7 +8,10 @@ const closing = 'Host: localhost\r\nConnection: close\r\n';
 /** Directives that every policy has, however little else it says. */
 const strictest = ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"];
 
-/** In the shape of docs/contract/api.md 1, with nothing about the inside, and nothing that a browser would render. */
+/**
+ * Expects a refusal in the shape of docs/contract/api.md 1, without internals, that no browser
+ * would render.
+ */
 function expectRefusal(answer: RawAnswer, status: number, hidden = true): void {
   expect(answer.status, answer.headers + answer.body).toBe(status);
   expect(answer.headers).toContain('content-type: application/json; charset=utf-8');

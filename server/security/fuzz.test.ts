@@ -16,7 +16,7 @@ const marker = 'marker-5c1e';
 const operations = operationsOf(openApi());
 const request = fc.constantFrom(...operations).chain(hostileRequest);
 
-/** Words by which an error or a stack trace would show the inside. */
+/** Texts that only an error message or a stack trace of the server contains. */
 const inside =
   /\bat \S+ ?\(?\S+:\d+:\d+\)?|node_modules|node:internal|kysely|argon2|\$\d+::|insert into|violates|syntax error at/;
 
@@ -39,9 +39,9 @@ async function furnish({ createUser, createCamera, as }: World): Promise<TestUse
   return victim;
 }
 
-/** Rows that no other caller may change, whatever is sent. */
+/** The rows of the victim, which no request of another caller may change. */
 async function belongings({ database, deps }: World, victim: TestUser): Promise<unknown> {
-  // Sessions are noted as seen a moment later.
+  // The time at which sessions were last seen is written with a delay.
   await deps.presence.flush();
   const { rows } = await sql`
     select
@@ -72,7 +72,7 @@ function expectInShape(reply: LightMyRequestResponse): void {
   expect(reply.headers['x-content-type-options']).toBe('nosniff');
   expect(reply.headers['content-security-policy']).toBeDefined();
   expect(reply.headers['access-control-allow-origin']).toBeUndefined();
-  // A sign-in lets the browser be known again, and nothing else sets a cookie.
+  // Only a sign-in sets a cookie, by which the browser is known again.
   expect(reply.headers['set-cookie'] ?? 'device=').toMatch(/^device=/);
   if (reply.statusCode < 400) return;
   expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');

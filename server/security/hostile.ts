@@ -117,7 +117,7 @@ const caller: fc.Arbitrary<CallerKind> = fc.oneof(
 );
 
 export interface HostileRequest {
-  /** Method and path of the call that it is made to. */
+  /** Method and path of the call. */
   operation: string;
   method: Operation['method'];
   url: string;
@@ -187,7 +187,7 @@ const table: fc.Arbitrary<string> = fc
   )
   .map(([heading, rows]) => [heading, ...rows.map((cells) => cells.join(','))].join('\n'));
 
-/** A file that says that it is a picture, and may be anything. */
+/** A file with the beginning of a picture and any content after it. */
 const likePicture: fc.Arbitrary<string> = fc
   .tuple(
     fc.constantFrom('RIFF\0\0\0\0WEBPVP8 ', '\0\0\0\x1cftypavif', 'GIF89a', '<svg>', ''),

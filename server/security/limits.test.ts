@@ -148,7 +148,7 @@ describeOnDatabase('limits over two server processes', (database) => {
         .share()
         .finally(() => database().pool.query('alter table attempt_away rename to attempt'));
       await tally(100, () => client.get('/api/shop'));
-      // It is back, and hears of what was counted meanwhile too.
+      // The database is back, and the shared count includes the calls that were counted meanwhile.
       await share();
       expect(await sharedCount(worlds[0], 'visitor:10.7.0.1')).toBe(200);
       expect(await tally(401, () => client.get('/api/shop'))).toEqual({ 200: 400, 429: 1 });

@@ -6,7 +6,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const ours = '{server,web,shared,scripts,bench,e2e,product-shots}/**/*.{ts,tsx,mjs}';
 const leftOut = [/node_modules/, /routeTree\.gen\.ts$/, /private-fields\.test\.ts$/];
 
-/** A field whose name begins with an underscore is its library's own affair (decision 11). */
+/** A field whose name begins with an underscore is private to its library (decision 11). */
 const privateField = /\??\._[a-zA-Z]\w*|\[(['"`])_\w+\1\]/g;
 /** Names with an underscore that a library documents. */
 const documented = [/\bz\._default$/];

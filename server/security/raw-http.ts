@@ -25,7 +25,7 @@ export function sendRaw(port: number, bytes: string): Promise<RawAnswer> {
     let received = '';
     socket.setEncoding('utf8');
     socket.on('data', (text: string) => (received += text));
-    // The server may cut what it has not read to the end.
+    // The server may cut a connection of which it has not read everything.
     socket.on('error', () => undefined);
     socket.on('close', () => {
       const [headers = '', ...body] = received.split('\r\n\r\n');

@@ -80,7 +80,9 @@ describeInWorld('a hand at the counter who looks for money', (world) => {
   let booking: Booking;
   let unit: Unit;
   let cameraId: number;
-  /** Rent, discount, extra, total, payment, what is due, deposit, and the price that a unit was bought at. */
+  /**
+   * Rent, discount, extra, total, payment, amount due, deposit, and the purchase price of a unit.
+   */
   const amounts = [
     '4911',
     '491.1',
@@ -150,7 +152,7 @@ describeInWorld('a hand at the counter who looks for money', (world) => {
         ['counter', counter],
       ] as const) {
         const { body, statusCode } = await world().as(user).get(address);
-        // The id of a refused request may have any digits.
+        // Refused answers are left out, because their request id may contain the same digits.
         if (statusCode === 200 && money.test(body)) told[name].push(address);
         if (name === 'owner')
           for (const amount of amounts) if (body.includes(amount)) seen.add(amount);
@@ -204,7 +206,7 @@ describeInWorld('a hand at the counter who looks for money', (world) => {
       expect(reply.statusCode, reply.body).toBe(status);
       expect(reply.body).not.toMatch(money);
     }
-    // A quote at public prices is no secret, agreed prices are.
+    // A quote at public prices is public; the agreed prices of a booking are not.
     const totalFor = async (user: TestUser) =>
       (await world().as(user).post('/api/quotes', quote)).json<Quote>().total;
     expect([await totalFor(counter), await totalFor(owner)]).toEqual([4911, 8740.97]);

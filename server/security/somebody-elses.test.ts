@@ -91,11 +91,11 @@ describeInWorld('what is somebody else’s', (world) => {
       passkey: passkey?.id ?? 0,
       account: owner.id,
     };
-    // A passkey is removed by somebody alone who has shown again who he is.
+    // Only a person who has just shown who he is may remove a passkey.
     await confirmAs(world(), stranger);
   });
 
-  /** The body by which a call would act for its owner, as far as it needs one. */
+  /** The bodies with which the owner's calls would succeed, where they need one. */
   const bodies = (): Record<string, object> => ({
     'PUT /api/bookings/:id': {
       startDate: day(5),
@@ -143,7 +143,7 @@ describeInWorld('what is somebody else’s', (world) => {
       const reply = await ask(client, name, ids[whose]);
       expect(reply.statusCode, reply.body).toBe(refusal);
       expectNothingOfOwner(reply.body);
-      // The answer does not tell whether there is such a thing.
+      // The answer for an existing thing is the same as for a missing one.
       const unknown = await ask(client, name, 2_000_000_000);
       expect(unknown.statusCode).toBe(refusal);
     }
