@@ -10,8 +10,8 @@ import { passkeyFits } from './passkeys/passkeys.service.ts';
 import { noteRefused } from './signing-log.ts';
 
 /**
- * Shows again who the caller is. Guesses are counted like sign-ins of the account; a right one is no sign-in, so that it
- * does not start the count anew.
+ * Confirms who the caller is. Wrong answers are counted like failed sign-ins of the account; a
+ * right one is no sign-in and does not end that count.
  */
 export async function confirmCaller(
   deps: Pick<Deps, 'config' | 'database' | 'clock' | 'log'>,

@@ -19,7 +19,9 @@ export async function findFactors(db: Db, accountId: number): Promise<FactorsRow
   return row;
 }
 
-/** Removes all second factors of a person, and what waits for one; gives the kinds that were there. */
+/**
+ * Removes all second factors of a person, and sign-ins that wait for one; gives the removed kinds.
+ */
 export async function deleteFactors(db: Db, accountId: number): Promise<Factor[]> {
   const removed: Factor[] = [];
   const apps = await db

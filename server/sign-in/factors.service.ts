@@ -4,7 +4,7 @@ import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 
-/** Notes a change of one's own second factors; the house's log tells of its people alone. */
+/** Notes a change of one's own second factors; the house's log is about its people only. */
 export async function noteFactor(
   db: Db,
   { clock }: Pick<Deps, 'clock'>,

@@ -24,7 +24,7 @@ export const wrongCode = (secret: string, moment = new Date()): string => {
   );
 };
 
-/** Sets up an authenticator app through the front door. */
+/** Sets up an authenticator app through the API. */
 export async function setUpApp(
   world: World,
   user: Pick<TestUser, 'token'>,
@@ -33,7 +33,7 @@ export async function setUpApp(
   const started = await client.post('/api/auth/totp');
   expect(started.statusCode, started.body).toBe(201);
   const { secret } = started.json<{ secret: string; url: string }>();
-  // A code of the step before leaves the present one for the sign-in.
+  // The code of the step before is used, so that the present one is left for the sign-in.
   const code = codeOf(secret, world.clock.machineNow(), -1);
   const confirmed = await client.post('/api/auth/totp/confirm', { code });
   expect(confirmed.statusCode, confirmed.body).toBe(200);
@@ -42,7 +42,7 @@ export async function setUpApp(
 
 type Cbor = number | string | Buffer | Map<number | string, Cbor>;
 
-/** As much of CBOR (RFC 8949) as an authenticator writes. */
+/** The part of CBOR (RFC 8949) that an authenticator uses. */
 function cbor(value: Cbor): Buffer {
   const head = (kind: number, length: number) =>
     length < 24
@@ -88,7 +88,7 @@ export function createTestAuthenticator(rpId = 'localhost', home = 'http://local
 
   return {
     id,
-    /** Sets the counter, as a copy has it that was used less often. */
+    /** Sets the counter back, like that of a copy that was used less often. */
     setCounter(value: number) {
       counter = value;
     },
@@ -153,7 +153,7 @@ export async function askForPasskey(world: World): Promise<{ challenge: string }
   return reply.json();
 }
 
-/** Adds a passkey through the front door. */
+/** Adds a passkey through the API. */
 export async function addPasskey(
   world: World,
   user: Pick<TestUser, 'token'>,
@@ -169,7 +169,7 @@ export async function addPasskey(
   return authenticator;
 }
 
-/** Shows again who somebody is, by password. */
+/** Confirms who a user is, by password. */
 export async function confirmAs(world: World, user: TestUser): Promise<void> {
   const { password } = user;
   const reply = await world.as(user).post('/api/auth/confirm-identity', { password });

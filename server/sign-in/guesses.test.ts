@@ -39,7 +39,7 @@ describeInWorld(
       const { secret } = await setUpApp(world(), user);
       const { username, password } = user;
       const login = () => world().as().post('/api/auth/login', { username, password });
-      // None of them counts as a failure.
+      // A right password that waits for its second factor is no failure.
       for (let time = 0; time < 12; time += 1) expect((await login()).statusCode).toBe(200);
       const send = async (code: string) => {
         const { token } = (await login()).json<HalfSignedIn>().secondFactor;

@@ -7,7 +7,7 @@ const most = 50;
 export interface SigningBrowser {
   accountId: number;
   tokenHash: string;
-  /** Whether the browser sent its cookie; else its name decides. */
+  /** Whether the request had the browser's cookie; otherwise the name is compared. */
   hasToken: boolean;
   name: string;
   now: Date;

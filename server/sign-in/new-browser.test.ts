@@ -69,16 +69,16 @@ describeInWorld('a sign-in', (world) => {
       },
     ]);
     await signIn(hand, { cookie: known });
-    // The cookie is the browser’s, whatever it calls itself.
+    // A browser with its cookie is known, whatever name it sends.
     await signIn(hand, { cookie: known, agent: chrome });
     expect(await mails()).toHaveLength(1);
-    // Without the cookie the names of browser and system decide.
+    // Without a cookie the names of browser and system are compared.
     await signIn(hand, { agent: firefox.replace('X11; Linux', 'Windows NT 10.0') });
     expect(await mails()).toHaveLength(2);
     await signIn(hand, { agent: firefox.replace('X11; Linux', 'Windows NT 10.0') });
     await signIn(hand, { agent: chrome });
     expect(await mails()).toHaveLength(2);
-    // A cookie that signed in to another account alone is a new browser here.
+    // A browser whose cookie has only signed in to another account is new for this one.
     const other = await world().createUser();
     const theirs = (await signIn(other)).split(';')[0] ?? '';
     await signIn(hand, { cookie: theirs });

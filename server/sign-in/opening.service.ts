@@ -7,7 +7,7 @@ import { presentOneself, type UserRow } from '../users/users.presenter.ts';
 import { findAccountsByName, type AccountRow } from '../users/users.queries.ts';
 import { knowBrowser } from './new-browser.service.ts';
 
-/** Batches for signing in: each does what is asked at the same moment by one statement. */
+/** The batches of signing in: requests of the same moment share one statement. */
 export interface SigningIn extends Deps {
   /** The people whom a name may mean: by user name or by e-mail address. */
   findAccounts(name: string): Promise<AccountRow[]>;
@@ -20,7 +20,7 @@ export const signsIn = (deps: Deps): SigningIn => ({
   openSession: opensSessions(deps),
 });
 
-/** Opens the session of somebody who has shown who he is by all that is asked for. */
+/** Opens a session for a person who has shown all factors that are asked for. */
 export async function openFor(
   deps: SigningIn,
   account: UserRow,

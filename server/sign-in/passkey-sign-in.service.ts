@@ -8,7 +8,7 @@ import { accountOfPasskey } from './passkeys/passkeys.service.ts';
 import { openFor, type SigningIn } from './opening.service.ts';
 import { noteSignIn } from './signing-log.ts';
 
-/** Signs in with a passkey, which is two factors by itself: the device, and what unlocks it. */
+/** Signs in with a passkey, which counts as two factors: the device, and the way it is unlocked. */
 export async function signInWithPasskey(
   deps: SigningIn,
   { credential, rememberMe }: { credential: Assertion; rememberMe?: boolean | undefined },

@@ -66,7 +66,7 @@ describeInWorld('an authenticator app', (world) => {
       expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
       const { token } = await signIn();
       expect(refusal(await send(token, code))).toEqual([401, 'bad_code']);
-      // Nor is a code good that was shown before the last one.
+      // A code from before the last used one is refused too.
       expect(refusal(await send(token, codeOf(secret, now(), -1)))).toEqual([401, 'bad_code']);
       expect((await send(token, codeOf(secret, now(), 1))).statusCode).toBe(200);
     } finally {
@@ -112,7 +112,8 @@ describeInWorld('an authenticator app', (world) => {
     const change = (currentPassword: string, newPassword: string) =>
       world().as(user).patch(path, { currentPassword, newPassword });
     const changing = change(old, 'another of the tests');
-    // One after the other, so that some of the checks end just after the new password is set.
+    // The sign-ins begin one after the other, so that some checks end just after the new password
+    // is set.
     const begun = [];
     for (let turn = 0; turn < 8; turn += 1) {
       begun.push(world().as().post('/api/auth/login', { username, password: old }));

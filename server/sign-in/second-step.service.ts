@@ -26,8 +26,8 @@ const minute = 60_000;
 const lifetime = 5 * minute;
 
 /**
- * The ways in which somebody finishes a sign-in by password; none where the password is enough. A passkey alone asks for
- * itself only where the house asks for a second factor.
+ * The ways to finish a sign-in by password; none where the password is enough. A person with
+ * passkeys only is asked for one only where the house demands a second factor.
  */
 function methodsOf(
   { isRequired, passkeysWork }: FactorRules,
@@ -78,7 +78,8 @@ export async function finishSignIn(
   const machineNow = deps.clock.machineNow();
   const step = await findSecondStep(db, tokenHash, machineNow);
   const account = step && (await findUser(db, step.account_id));
-  // It is read before the token is used up: a new password in between voids one of the two.
+  // The hash is read before the token is used up, so that a new password in between makes one of
+  // the two fail.
   const passwordHash = account && (await findPasswordHash(db, account.id));
   if (!step || !account || !passwordHash) throw lateSecondStep();
   const { id, username } = account;

@@ -10,8 +10,8 @@ export interface SecondStepRow {
 }
 
 /**
- * Keeps a second step of somebody whose password still has this hash; false where a new password came in between. Who sets
- * one waits for the row, and finds it.
+ * Stores a second step if the account's password still has this hash; false after a new password. A
+ * change of the password waits meanwhile, and then finds the second step.
  */
 export async function insertSecondStep(
   db: Db,

@@ -46,11 +46,14 @@ import { finishSignIn } from './second-step.service.ts';
 import { signsIn } from './opening.service.ts';
 import { registerUser, signIn } from './sign-in.service.ts';
 
-/** Signing in by password, second factor and passkey, and what one needs for it. */
+/** The calls of signing in by password, second factor and passkey, and of setting these up. */
 export function signInRoutes(app: FastifyInstance, deps: Deps): void {
   const signing = signsIn(deps);
 
-  /** Signs in from where the request comes, and lets the browser be known again. */
+  /**
+   * Signs in from the origin of the request, and gives the browser the cookie by which it is known
+   * again.
+   */
   async function welcome<Answer extends SignedIn | object>(
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     sign: (origin: Origin) => Promise<Answer>,

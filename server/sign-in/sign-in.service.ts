@@ -60,7 +60,7 @@ export async function signIn(
   throw refusal;
 }
 
-/** Undefined when the password is not that account's. */
+/** Signs in to one account; undefined when the password is wrong. */
 async function signInAs(
   deps: SigningIn,
   account: AccountRow | undefined,
@@ -81,7 +81,7 @@ async function signInAs(
   const passwordHash = await renewedHash(deps.database.db, account, input.password);
   const secondFactor = await askSecondFactor(deps, account, passwordHash, rememberMe);
   if (secondFactor) {
-    // It is neither a failure nor a success until the second factor has been shown.
+    // The attempt is neither a failure nor a success before the second factor has been shown.
     await attempt.undo();
     return { secondFactor };
   }
@@ -91,7 +91,7 @@ async function signInAs(
   return signedIn;
 }
 
-/** The hash of a password that is right; one that was made at another cost is made anew. */
+/** The hash of a right password; a hash with an old cost is replaced. */
 async function renewedHash(
   db: Db,
   account: { id: number; password_hash: string },
@@ -101,7 +101,7 @@ async function renewedHash(
   if (!isOutdated(known)) return known;
   const renewed = await hashPassword(password);
   if (await replacePasswordHash(db, account.id, known, renewed)) return renewed;
-  // Another request was faster: with the same password in another window, or with a new password.
+  // Another request was faster: it has renewed the hash as well, or has set a new password.
   const current = await findPasswordHash(db, account.id);
   if (!current || !(await passwordFits(current, password))) throw invalidCredentials();
   return current;

@@ -4,7 +4,7 @@ import type { Doer } from '../http/callers.ts';
 
 type Noting = Pick<Deps, 'database' | 'clock'>;
 
-/** The log tells who of the house has signed in. */
+/** Only people of the house are in this log. */
 export const noteSignIn = ({ database, clock }: Noting, by: Doer): Promise<void> =>
   note(database.db, { at: clock.now(), kind: 'sign_in', by });
 

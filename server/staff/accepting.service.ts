@@ -97,7 +97,7 @@ export async function acceptWithNewAccount(
     let made: Awaited<ReturnType<typeof insertAccount>> | undefined;
     await take(db, deps, tokenHash, async ({ email, role, is_mailed }) => {
       made = await insertAccount(db, { ...names, email, role, passwordHash });
-      // A mailed link proves the address; one that was handed over proves nothing of that.
+      // Only a mailed link proves the address; one that was handed over does not.
       if (is_mailed) await markEmailConfirmed(db, made.id);
       return { id: made.id, address: origin.address };
     });
@@ -120,7 +120,7 @@ export async function acceptSignedIn(
   const tokenHash = hashOf(token);
   const { email } = await invitationOf(deps, tokenHash, address);
   const { emailConfirmed } = await ownOf(database, caller.id);
-  // Without mail nobody can confirm an address: the link was handed over by an owner.
+  // Without mail no address can be confirmed; there an owner has handed the link over.
   const isProved = emailConfirmed || deps.config.mail === undefined;
   if (email.toLowerCase() !== caller.email.toLowerCase() || !isProved) throw otherAddress(email);
   const { role } = await transaction(database, async (db) => {

@@ -88,7 +88,7 @@ export async function countInvitations(db: Db, now: Date, email: string): Promis
   return count;
 }
 
-/** Removes an invitation; gives what it was, undefined for one that is not there. */
+/** Removes an invitation and gives its row; undefined when there is none. */
 export const deleteInvitation = (db: Db, id: number): Promise<InvitationRow | undefined> =>
   db.deleteFrom('staff_invitation').where('id', '=', id).returning(columns).executeTakeFirst();
 

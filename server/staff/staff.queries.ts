@@ -48,8 +48,9 @@ export const findStaffMember = (db: Db, id: number): Promise<StaffRow | undefine
     .executeTakeFirst();
 
 /**
- * Locks every owner and some people besides in one statement, and gives their roles as they are then: of two owners who
- * demote each other, and of two who stop being the last, one waits for the other.
+ * Locks every owner and some other people in one statement, and gives their roles under the lock.
+ * Two owners who demote each other, or both themselves, come one after the other, so that the last
+ * one stays.
  */
 export async function lockOwnersAnd(db: Db, ids: number[]): Promise<Map<number, RoleName | null>> {
   const { rows } = await sql<{ id: number; role: RoleName | null }>`

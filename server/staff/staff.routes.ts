@@ -45,7 +45,7 @@ export function staffRoutes(app: FastifyInstance, deps: Deps): void {
     shownInvitation(deps, body.token, networkAddressOf(request)),
   );
   on(app, acceptInvitation, async ({ body, request, reply }) => {
-    // A session that is over is told so: it is no visitor.
+    // An ended session is refused as such; its owner does not count as a visitor.
     const hasToken = request.headers.authorization !== undefined;
     const caller = hasToken ? await app.authenticate(request) : undefined;
     const address = networkAddressOf(request);

@@ -52,8 +52,8 @@ const lastOwner = () =>
   new AppError(409, 'last_owner', 'This is the last owner. Make somebody else an owner first.');
 
 /**
- * Changes a role under the lock of all owners, and notes it. What somebody has invited who is no owner any more is
- * withdrawn, and the keys of somebody who leaves the house end.
+ * Changes a role under the lock of all owners, and notes it. The invitations of a former owner are
+ * withdrawn, and the keys of a person who leaves the house end.
  */
 export async function changeRoleIn(
   db: Db,

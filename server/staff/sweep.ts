@@ -6,7 +6,7 @@ const dayMs = 24 * 60 * 60 * 1_000;
 /** For how long the log is kept, in days (docs/contract/staff.md 3). */
 const keptFor = { refused: 90, others: 400 };
 
-/** Removes invitations that are over, and what is old in the log. */
+/** Removes expired invitations, and old entries of the log. */
 export async function sweepStaff(db: Db, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs);
   await deleteOldInvitations(db, now);

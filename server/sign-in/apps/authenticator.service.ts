@@ -50,7 +50,7 @@ export async function authenticatorOf({ database }: Pick<Deps, 'database'>, { id
   };
 }
 
-/** Makes the secret of an app, which counts once its first code was typed. */
+/** Makes the secret of an app. It counts after the first code of the app was typed. */
 export async function startApp(
   { database, sealing, shop }: Needed & Pick<Deps, 'shop'>,
   { id, username }: Caller,
@@ -67,7 +67,10 @@ async function makeRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] 
   return { codes, hashes: await Promise.all(codes.map(hashPassword)) };
 }
 
-/** Confirms an app by a code; guesses are counted like sign-ins, and a right one is no sign-in. */
+/**
+ * Confirms an app by a code. Wrong codes are counted like failed sign-ins, and a right one does not
+ * end that count.
+ */
 export async function confirmAppBy(
   deps: Needed & Pick<Deps, 'config'>,
   caller: Caller,
@@ -126,7 +129,7 @@ export async function renewRecoveryCodes(
   return { recoveryCodes: codes.map(shownCode) };
 }
 
-/** Uses up a code of somebody's app, or one for recovery; false where it is wrong or was used before. */
+/** Uses up a code of an app, or a recovery code; false for one that is wrong or was used before. */
 export async function codeFits(deps: Needed, accountId: number, typed: string): Promise<boolean> {
   const code = readCode(typed);
   if (!code) return false;

@@ -17,7 +17,10 @@ export function findAuthenticator(
     .executeTakeFirst();
 }
 
-/** Keeps the secret of an app that is being set up, in the place of an earlier try; false where one is confirmed. */
+/**
+ * Stores the secret of an app that is being set up, over that of an earlier try; false where an app
+ * is confirmed.
+ */
 export async function putAuthenticator(
   db: Db,
   accountId: number,
@@ -31,7 +34,10 @@ export async function putAuthenticator(
   return rows.length === 1;
 }
 
-/** Uses a code up, which is good for a later step of time than the last one: of two at the same moment one wins. */
+/**
+ * Uses up a code, whose time step must be later than that of the last one. Of two at the same
+ * moment only one succeeds.
+ */
 export async function takeStep(db: Db, accountId: number, step: number): Promise<boolean> {
   const row = await db
     .updateTable('authenticator')
@@ -43,7 +49,10 @@ export async function takeStep(db: Db, accountId: number, step: number): Promise
   return row !== undefined;
 }
 
-/** Marks an app as set up, by its first code; false when it was confirmed, or begun anew, meanwhile. */
+/**
+ * Marks an app as confirmed by its first code; false when it was confirmed, or started anew,
+ * meanwhile.
+ */
 export async function confirmApp(
   db: Db,
   accountId: number,

@@ -2,8 +2,8 @@ import type { Deps } from '../../deps.ts';
 import { findSealedSecrets, replaceSealedSecret } from './authenticators.queries.ts';
 
 /**
- * Seals the secrets of authenticator apps anew that were sealed by the secret before (`SESSION_SECRET_PREVIOUS`), so that
- * they outlive it.
+ * Seals those secrets of authenticator apps again that the previous secret sealed
+ * (`SESSION_SECRET_PREVIOUS`), so that they stay readable without it.
  */
 export async function sealAnew({
   database: { db },

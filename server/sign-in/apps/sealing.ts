@@ -4,11 +4,14 @@ const algorithm = 'aes-256-gcm';
 const nonceLength = 12;
 const tagLength = 16;
 
-/** Keeps secrets of authenticator apps in the database in a form that is worth nothing without `SESSION_SECRET` (decision 31). */
+/**
+ * Encrypts the secrets of authenticator apps in the database; without `SESSION_SECRET` they are
+ * useless (decision 31).
+ */
 export interface Sealing {
   /** Seals a secret for one account: in another's row it cannot be opened. */
   seal(accountId: number, secret: string): string;
-  /** Opens what was sealed by a secret that is still accepted; undefined for everything else. */
+  /** Opens a text that was sealed by a secret that is still accepted; undefined for any other. */
   open(accountId: number, sealed: string): { secret: string; isCurrent: boolean } | undefined;
 }
 
@@ -30,7 +33,7 @@ export function createSealing(secrets: string[]): Sealing {
       const secret = decipher.update(sealed.subarray(nonceLength + tagLength));
       return Buffer.concat([secret, decipher.final()]).toString('utf8');
     } catch {
-      // Another key, or another account: there is nothing to tell.
+      // The text was sealed with another key or for another account, so it cannot be opened.
       return undefined;
     }
   }

@@ -9,7 +9,7 @@ export interface PasskeyRow {
   is_synced: boolean;
 }
 
-/** A passkey with what its answers are checked by. */
+/** A passkey with the values that its answers are checked against. */
 export interface KnownPasskey {
   id: number;
   account_id: number;
@@ -59,7 +59,7 @@ export interface NewPasskey {
   now: Date;
 }
 
-/** Undefined where the passkey is known already, whoever has it. */
+/** Undefined where the passkey exists already, for any account. */
 export const insertPasskey = (db: Db, passkey: NewPasskey): Promise<PasskeyRow | undefined> =>
   db
     .insertInto('passkey')
@@ -87,8 +87,8 @@ export async function countPasskeys(db: Db, accountId: number): Promise<number> 
 }
 
 /**
- * Notes that a passkey was used; false where its counter does not go on, which tells of a copy. Passkeys that are kept on
- * several devices do not count, and stay at 0.
+ * Notes a use of a passkey; false where its counter has not risen, which is the sign of a copy.
+ * Passkeys that are synchronised between devices have no counter, and stay at 0.
  */
 export async function markUsed(
   db: Db,

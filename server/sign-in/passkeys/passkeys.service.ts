@@ -173,7 +173,7 @@ export async function removePasskeyOf(
   });
 }
 
-/** The options with which a browser asks for a passkey, which says itself whose it is. */
+/** The options with which a browser asks for a passkey; the passkey names its account. */
 export async function optionsToSign(deps: Needed) {
   const { id: rpID } = relyingParty(deps.config);
   const options = await generateAuthenticationOptions({
@@ -186,8 +186,8 @@ export async function optionsToSign(deps: Needed) {
 }
 
 /**
- * The account whose passkey has signed a challenge of ours, on a page of ours; undefined for everything else. The challenge
- * is used up, whatever the answer says.
+ * The account whose passkey has signed a challenge of this shop on one of its pages; otherwise
+ * undefined. The challenge is used up in both cases.
  */
 export async function accountOfPasskey(
   deps: Needed,
@@ -221,7 +221,7 @@ export async function accountOfPasskey(
   return undefined;
 }
 
-/** A passkey that says whose it is says the truth. */
+/** Whether the account that the passkey names, if any, is the stored one. */
 function isOfItsAccount({ response }: Assertion, { account_id }: KnownPasskey): boolean {
   const { userHandle } = response;
   return (

@@ -94,7 +94,7 @@ describeInWorld('passkeys', (world) => {
     const answer = authenticator.sign(await askForPasskey(world()));
     const replies = await Promise.all([signIn(answer), signIn(answer)]);
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
-    // Two challenges, and the same count in both: the device has a copy.
+    // Two challenges are signed with the same counter, so one of the devices is a copy.
     const [one, two] = [await askForPasskey(world()), await askForPasskey(world())];
     const first = authenticator.sign(one);
     authenticator.setCounter(1);
@@ -124,7 +124,7 @@ describeInWorld('passkeys', (world) => {
     const authenticator = await addPasskey(world(), owner, 'Key ring');
     expect((await use(authenticator)).statusCode).toBe(200);
     expect((await use(authenticator)).statusCode).toBe(200);
-    // A copy was used once less.
+    // A copy has a counter that is one lower.
     authenticator.setCounter(1);
     expect(refusal(await use(authenticator))).toEqual([401, 'bad_passkey']);
     const log = await world().as(owner).get('/api/admin/audit?kind=second_factor_refused');

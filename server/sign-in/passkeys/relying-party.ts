@@ -7,7 +7,10 @@ import { passkeysOff } from '../../http/errors.ts';
 export const passkeysWorkFor = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean =>
   passkeysWorkAt(publicUrl);
 
-/** The shop as passkeys know it: they are good for its host, and asked for by its pages alone. */
+/**
+ * The shop as the relying party of passkeys: they work for its host, and only its pages may ask for
+ * them.
+ */
 export interface RelyingParty {
   id: string;
   origin: string;
@@ -20,6 +23,6 @@ export function relyingParty(config: Pick<Config, 'publicUrl'>): RelyingParty {
   return { id: hostname, origin };
 }
 
-/** An account as its passkeys know it: the same for all of them, and nothing that says who it is. */
+/** The name of an account for all of its passkeys; it does not reveal the account. */
 export const userHandleOf = (accountId: number): Uint8Array<ArrayBuffer> =>
   new Uint8Array(createHash('sha256').update(`lensyard-passkey:${accountId}`).digest());
