@@ -55,7 +55,7 @@ async function build(world: World, shop: Shop) {
       override: true,
     });
     expect(reply.statusCode, reply.body).toBe(201);
-    // Some units have left before the first day of their booking.
+    // Units may also have left before the first day of their booking.
     const unitsOut = status === 'confirmed' ? Math.min(out, quantity) : 0;
     await pool.query(
       'update hold set out = $1 where line_id = (select id from booking_line where booking_id = $2)',
@@ -76,7 +76,10 @@ async function build(world: World, shop: Shop) {
   return { admin, items, today };
 }
 
-/** The items of which more is held than there is on a day on which somebody still waits for units, by the table that decides. */
+/**
+ * The items with more held units than stock on a day on which units still have to be fetched, by
+ * the table of holds.
+ */
 async function shortByHolds(world: World, today: string, lateDays: number): Promise<string[]> {
   const { rows } = await world.deps.database.pool.query<{ name: string }>(
     `select distinct camera.name

@@ -5,7 +5,7 @@ import type { Db } from '../database/connect.ts';
 import type { OutDays } from './holds.queries.ts';
 import { itemsWithMuchHeld, mostHeldUntil } from './free-items.queries.ts';
 
-/** The days that are looked at, and the last day on which late units count as held. */
+/** The last day that is looked at, and the day until which late units are held. */
 export interface Ahead extends OutDays {
   to: Day;
 }

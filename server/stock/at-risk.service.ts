@@ -49,7 +49,8 @@ async function atRiskAmong(
     reason: ofBooking.map(reasonOf).join('; '),
     late: [...lateWith(ofBooking)],
   }));
-  // A large house looks at many holds for the few bookings that lack something: only those are read whole.
+  // Only bookings that lack units are read as a whole: a large house has many holds and few of
+  // these.
   const bookings = await findQueuedBookings(
     db,
     risks.flatMap(({ id, late }) => [id, ...late]),
@@ -70,7 +71,7 @@ async function atRiskAmong(
     .sort((a, b) => a.startDate.localeCompare(b.startDate) || a.id - b.id);
 }
 
-/** The booking of a hold that is promised or late: only a downtime has none. */
+/** The booking of a promised or late hold; only the hold of a downtime has none. */
 const bookingOf = ({ booking_id }: HoldRow): number => booking_id ?? 0;
 
 /** Bookings of the next days that will lack units, and why. */
@@ -85,7 +86,7 @@ export async function bookingsAtRisk(deps: Shop, db: Db): Promise<BookingAtRisk[
   );
 }
 
-/** The promised units of some items, now that a fact has changed how many of them there are. */
+/** The overbooked days and the bookings at risk of some items, after a change of their units. */
 export async function consequencesFor(deps: Shop, db: Db, items: number[]): Promise<Consequences> {
   const days = new Set<Day>();
   for (const [id, stockCount] of await findStockCounts(db, items)) {

@@ -3,24 +3,25 @@ import { dueDay } from '#shared/bookings/bookings.rules.ts';
 import type { Ahead, HoldRow } from './at-risk.queries.ts';
 import type { BookingLineRow } from './queued-bookings.queries.ts';
 
-/** Units of a line that will be missing when it goes out. */
+/** The number of units of a line that will be missing at its hand-over. */
 export interface Lack {
   hold: HoldRow;
   units: number;
-  /** Units that are late or in repair are why; else more is promised than there is. */
+  /** True when late units or repairs are the cause; otherwise more is promised than there is. */
   becauseAway: boolean;
 }
 
-/** Units of one item on each day from `today` on: those that are away, and those that are left to give. */
+/** The units of an item on a day: those that are away, and those that are left for promises. */
 interface DayOfItem {
   left: number;
   away: number;
 }
 
 /**
- * The lines of one item that will lack units. Promises are served confirmed first, then by start, then by id; whoever
- * does not fit gets what is left (docs/contract/desk.md 2). `holds` are all of that item over those days; when they
- * hold units is said once more here than in the database (`holding`): at-risk-model.test.ts compares the two.
+ * The lines of one item that will lack units. Promises are served confirmed ones first, then by
+ * start, then by id; a line that does not fit gets the rest (docs/contract/desk.md 2). `holds` are
+ * all holds of the item over those days. The days on which a hold counts are worked out here a
+ * second time, besides `holding` in the database: at-risk-model.test.ts compares the two.
  */
 export function lacksOf(holds: HoldRow[], { today, to, lateUntil }: Ahead): Lack[] {
   const stockCount = holds[0]?.stock_count ?? 0;

@@ -63,7 +63,7 @@ describe('availability, against counting day by day', () => {
           const isAllowed = ({ startDate, endDate }: { startDate: Day; endDate: Day }) =>
             !closedDays.has(startDate) && !closedDays.has(endDate);
           const allowed = eachDay(from, last).map(rangeFrom).filter(isAllowed);
-          // The last level goes on after the last day that has one.
+          // After the last day of `held` its last number goes on.
           const heldOn = (held: number[], day: Day) =>
             held[eachDay(from, day).length - 1] ?? held.at(-1) ?? 0;
           const expected = allowed.find(({ startDate, endDate }) =>

@@ -33,7 +33,7 @@ export const overbookedDays = (levels: Level[], stockCount: number, from: Day, t
     .filter(({ held }) => held > stockCount)
     .map(({ date }) => date);
 
-/** An item of a rental, how many of it, and what is held of it. */
+/** An item of a rental: its quantity, and the levels of its held units. */
 export interface WantedItem {
   levels: Level[];
   stockCount: number;
@@ -68,8 +68,8 @@ export function firstFreeRange(
 }
 
 /**
- * Tells for days that never go back: from when on an item is free for so many days, at the earliest on that day;
- * null when it never is.
+ * Makes a function that gives the first day, on or after the given one, from which an item is free
+ * for so many days; null when there is none. Calls must not go back in time.
  */
 function waitFor({ levels, stockCount, quantity }: WantedItem, days: number) {
   let next = 0;

@@ -3,7 +3,10 @@ import type { Db } from '../database/connect.ts';
 import type { FindCallerIfAny } from '../http/callers.ts';
 import { findQuotedBooking, type QuotedBooking } from './quotes.queries.ts';
 
-/** The booking whose own units do not count for its customer and who may do all of this; undefined for everybody else. */
+/**
+ * The booking to leave out of the count: for its customer, and for callers with all of these
+ * permissions; undefined for others.
+ */
 export async function bookingAskedAbout(
   db: Db,
   findCaller: FindCallerIfAny,

@@ -55,9 +55,9 @@ export const isTakenOn = (days: WantedDays): RawBuilder<SqlBool> => {
 };
 
 /**
- * Items that may lack a quantity in a range of days, because much of them is held, if on different days. A large
- * catalogue has few of them, and only those are looked at day by day (`offset 0` keeps the database from looking at all
- * of them first).
+ * Items whose holds in a range of days, added up, might leave too few units, even if no single day
+ * has them all. A large catalogue has few of them, and only these are counted day by day (`offset
+ * 0` keeps the database from counting all items first).
  */
 export const itemsWithMuchHeld = (
   from: Day,

@@ -57,7 +57,7 @@ interface Line {
   out: number;
 }
 
-/** A shop that is asked about each day by itself and knows nothing but a list. */
+/** A simple model of the shop: it keeps a list of lines and answers for each day by itself. */
 class Model {
   today: Day;
   buffer = 0;

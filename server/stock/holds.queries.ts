@@ -5,7 +5,10 @@ import type { Rate } from '#shared/prices/rates.rules.ts';
 import type { Db } from '../database/connect.ts';
 import type { Level } from './availability.ts';
 
-/** Units that are out are held from the shop's today on, and once they are late until `lateUntil`. */
+/**
+ * The days that decide over units that are out: they are held from `today` on, and late ones until
+ * `lateUntil`.
+ */
 export interface OutDays {
   today: Day;
   lateUntil: Day;
@@ -19,7 +22,7 @@ export interface Span extends OutDays {
   exceptBooking?: number | undefined;
 }
 
-/** An item of the catalogue and what is held of it. */
+/** An item of the catalogue, with its held units. */
 export interface HeldItem {
   cameraId: number;
   stockCount: number;
@@ -75,7 +78,7 @@ export async function lastDayPromised(
   return rows[0]?.last_day ?? null;
 }
 
-/** Lines that are asked about together, for the same days. */
+/** Lines of one request, for the same days. */
 export interface Asked {
   lines: { cameraId: number; quantity: number }[];
   from: Day;
@@ -86,7 +89,7 @@ export interface Asked {
   exceptBooking?: number | undefined;
 }
 
-/** A line that is asked about, as an item of the catalogue; `name` is null where there is none any more. */
+/** The item of a requested line; `name` is null where the catalogue no longer has it. */
 export interface AskedItem {
   name: string | null;
   pricePerDay: number;
@@ -121,7 +124,7 @@ const askedStatement = {
     order by asked.place`,
 };
 
-/** The prices of lines and whether they are free on their days and those for checking, for each asker in their order. */
+/** The items of requested lines, with price and held units, for each request in its order. */
 export async function findAsked(
   pool: Pick<Pool, 'query'>,
   all: Asked[],

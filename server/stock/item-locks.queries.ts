@@ -11,7 +11,10 @@ export async function lockAllItems(db: Db): Promise<void> {
   await sql`select lock_all_items()`.execute(db);
 }
 
-/** Units do not follow the stock counts that this transaction writes: `keepUnits` is called with the items locked. */
+/**
+ * Stops the trigger that adjusts units to new stock counts in this transaction: `keepUnits` does so
+ * later, with the items locked.
+ */
 export async function keepUnitsLater(db: Db): Promise<void> {
   await sql`select set_config('lensyard.units', 'later', true)`.execute(db);
 }

@@ -3,8 +3,9 @@ import type { Db } from '../database/connect.ts';
 import type { OutDays } from './holds.queries.ts';
 
 /**
- * The fewest units of any item of some bookings that are left on the days that they hold, by their ids: the bookings
- * themselves hold theirs already, so that one which does not fit is below zero.
+ * The fewest units that any item of a booking has left on the booking's days, by the ids of the
+ * bookings. The holds of a booking itself are counted, so it is below zero for a booking that does
+ * not fit.
  */
 export async function findLeftFree(
   db: Db,

@@ -3,7 +3,7 @@ import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import type { Db } from '../database/connect.ts';
 
-/** A booking as the lists of the desk's day show it. */
+/** A queued booking: a row of the lists of the desk's day. */
 export interface BookingLineRow {
   id: number;
   status: BookingStatus;

@@ -13,7 +13,7 @@ import type { PricedItem } from '../prices/priced-lines.ts';
 import type { AskedItem } from './holds.queries.ts';
 import type { QuotedBooking } from './quotes.queries.ts';
 
-/** A line and what is known of its item. */
+/** A requested line with the facts of its item. */
 export type AskedLine = LineInput & AskedItem;
 
 type Figures = Omit<Quote, 'days' | 'problems' | 'nextFree'>;
@@ -46,7 +46,10 @@ export function quotedFigures(
   return present(lines, presentParts(parts), asked);
 }
 
-/** Whether a booking is asked about as it is; an inquiry is not made of its days, so it is always priced anew. */
+/**
+ * Whether a quote leaves a booking unchanged. The price of an inquiry is not made of its days, so
+ * an inquiry is always priced anew.
+ */
 export const isUnchanged = (booking: QuotedBooking, wanted: WantedPrices): boolean =>
   booking.status !== 'inquiry' &&
   booking.startDate === wanted.startDate &&

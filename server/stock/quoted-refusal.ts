@@ -7,10 +7,10 @@ import { AppError } from '../http/errors.ts';
 import { findQuotedBooking } from './quotes.queries.ts';
 import { createAsk, quoteFor } from './quotes.service.ts';
 
-/** A rental as its price is asked for, where it names its lines. */
+/** The input of a quote; without lines those of the booking are meant. */
 type Asked = Omit<QuoteInput, 'lines'> & { lines?: LineInput[] | undefined };
 
-/** The lines of a booking that a change leaves as they are. */
+/** The present lines of a booking, for a change that does not name any. */
 async function linesOf(db: Db, bookingId = 0): Promise<LineInput[]> {
   const booking = await findQuotedBooking(db, bookingId);
   return (booking?.lines ?? []).map(({ camera_id, quantity }) => ({
@@ -19,7 +19,10 @@ async function linesOf(db: Db, bookingId = 0): Promise<LineInput[]> {
   }));
 }
 
-/** Does what may be refused for its price: the refusal then carries the quote of now (docs/contract/prices.md 1). */
+/**
+ * Does work that may be refused for its price; the refusal then contains the present quote
+ * (docs/contract/prices.md 1).
+ */
 export async function withQuote<Result>(
   deps: Pick<Deps, 'database' | 'clock' | 'shop' | 'config' | 'codeGuesses'>,
   caller: Caller,

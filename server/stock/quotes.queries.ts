@@ -5,7 +5,7 @@ import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import type { Db } from '../database/connect.ts';
 import type { BookedPrices } from '../prices/changed-prices.ts';
 
-/** A booking as a quote about it has to know it. */
+/** The facts of a booking that a quote about it needs. */
 export interface QuotedBooking extends BookingTimes, BookedPrices {
   accountId: number;
   startDate: Day;

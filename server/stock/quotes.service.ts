@@ -27,7 +27,7 @@ import { outDays, nextFreeForAll } from './stock.service.ts';
 type Shop = Pick<Deps, 'database' | 'clock' | 'shop'>;
 type Quoting = Shop & Pick<Deps, 'config' | 'codeGuesses'> & { ask: Ask };
 
-/** Finds the quotes; those asked for at the same moment are answered by one statement. */
+/** Finds the facts for quotes; requests of the same moment share one statement. */
 type Ask = (asked: Asked) => Promise<AskedItem[]>;
 
 export const createAsk = (deps: Shop): Ask =>
@@ -39,8 +39,9 @@ export const createAsk = (deps: Shop): Ask =>
   );
 
 /**
- * The price of a rental, whether it is free, and all that stands in its way. About a booking that is the caller's own,
- * or any for an administrator, it is asked anew: its units are not in its own way, and its lines keep their prices.
+ * The price of a rental, whether it is free, and the problems in its way. For the caller's own
+ * booking, and for any booking if the caller is at the desk, the quote is that of a change: the
+ * booking's own units do not count as taken, and its lines keep their prices.
  */
 export async function quoteFor(
   deps: Quoting,
@@ -55,7 +56,7 @@ export async function quoteFor(
   };
   if (range.endDate < range.startDate) throw invalidInput({ endDate: rangeMessages.order });
   const settings = shop.settings();
-  // A quote tells what a booking costs.
+  // A quote about a booking reveals its price, so the caller needs permission to see it.
   const booking = await bookingAskedAbout(
     deps.database.db,
     findCaller,
@@ -65,7 +66,7 @@ export async function quoteFor(
   );
   const exceptBooking = booking && input.bookingId;
   const { isDesk, mayOwn } = await asksAtDesk(findCaller, input, booking);
-  // The desk is asked about times outside the hours when it saves.
+  // Times outside the hours are no problem of a desk's quote; the desk confirms them when it saves.
   const hours = { spans: settings.house.openingHours, passed: isDesk };
   const times = requiredTimes(input, range, hours, booking);
   const [items, code] = await Promise.all([
@@ -116,7 +117,7 @@ export async function quoteFor(
   };
 }
 
-/** The code of a quote: what is asked for, else that of the booking. */
+/** The code of a quote: the requested one, else that of the booking. */
 async function askedCode(
   deps: Quoting,
   findCaller: FindCallerIfAny,
@@ -149,8 +150,9 @@ async function askedCode(
 }
 
 /**
- * Whether the desk asks: for a customer, at its own prices, or about somebody's booking; and whether the prices that it
- * sets count, which those that are there already do for everybody of the desk.
+ * Whether the caller asks as the desk: for a customer, with its own prices, or about the booking of
+ * somebody else. `mayOwn` tells whether its prices count; the present prices of a booking do for
+ * everybody at the desk.
  */
 async function asksAtDesk(
   findCaller: FindCallerIfAny,

@@ -5,7 +5,7 @@ import { invalidInput } from '../http/errors.ts';
 
 interface Hours {
   spans: readonly OpeningSpan[];
-  /** Whether times outside the hours are agreed, as the desk may; they are in order all the same. */
+  /** Whether the desk agrees to times outside of the hours; even these must be in order. */
   passed?: boolean;
 }
 

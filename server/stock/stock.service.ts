@@ -17,13 +17,16 @@ import { findHeld, lastDayPromised, type OutDays } from './holds.queries.ts';
 
 type Stock = Pick<Deps, 'database' | 'clock' | 'shop'>;
 
-/** On which days units that are out are held besides those of their rental. */
+/** The days on which units that are out are held, besides those of their rental. */
 export const outDays = ({ clock, shop }: Pick<Deps, 'clock' | 'shop'>): OutDays => {
   const today = clock.today();
   return { today, lateUntil: addDays(today, shop.settings().days.overdueHoldDays) };
 };
 
-/** Units free on each day of a range of at most 366 days, past ones too; a booking's own do not count in `exceptBooking`. */
+/**
+ * The free units on each day of a range of at most 366 days, also in the past; the units of
+ * `exceptBooking` are not counted.
+ */
 export async function availabilityOf(
   deps: Stock,
   cameraId: number,
@@ -102,7 +105,10 @@ export async function nextFreeOfEach(
   );
 }
 
-/** The held units of items from a day on, at the earliest from today, as far ahead as a rental of `days` days may go. */
+/**
+ * The held units of items from a day on (at the earliest from today), up to the last day that a
+ * rental of `days` days may reach.
+ */
 async function heldAhead(
   deps: Stock,
   cameraIds: number[],
@@ -139,7 +145,7 @@ async function heldWithBuffers(
   );
 }
 
-/** The place of the first of some ranges on all days of which enough units of any of the items are free, or -1. */
+/** The index of the first range in which enough units of any item are free on all days, or -1. */
 export async function nearestFreeRange(
   deps: Stock,
   cameraIds: number[],

@@ -3,7 +3,7 @@ import type { Day } from '#shared/days.rules.ts';
 import type { Db } from '../database/connect.ts';
 import type { DowntimeRow } from './units.presenter.ts';
 
-/** Ends what goes on of some units, and what is planned. */
+/** Ends the present downtimes of some units, and removes the planned ones. */
 export async function endDowntimesOf(db: Db, unitIds: number[], today: Day): Promise<void> {
   await sql`select end_downtimes(${unitIds}::integer[], ${today}::date)`.execute(db);
 }

@@ -38,7 +38,10 @@ async function requireInService(
   }
 }
 
-/** Takes a unit out of service from a day on, also a past one; never refused for stock. */
+/**
+ * Takes a unit out of service from a day on, which may be in the past. A lack of units does not
+ * refuse it.
+ */
 export async function takeOutOfService(
   deps: Desk,
   caller: Caller,
@@ -89,7 +92,7 @@ export async function putBackIntoService(deps: Desk, by: Doer, downtimeId: numbe
   });
 }
 
-/** A repair that begins today, until the day before the next one that is planned. */
+/** Begins a repair today; it ends the day before the next planned downtime. */
 export async function beginRepair(
   db: Db,
   unit: UnitRow,

@@ -36,7 +36,10 @@ export const findUnitsOfItems = (
       order by item.place, of_item.number limit ${limit}::integer`,
   );
 
-/** A place in the list of a search: whether it is the code itself, whether it is retired, its code and id. */
+/**
+ * The cursor of a search: whether the code is an exact match, whether the unit is retired, its code
+ * and its id.
+ */
 export type SearchPlace = readonly [rank: number, retired: number, code: string, id: number];
 
 /** Units whose code, serial number or item's name contains a text, an exact code first, retired ones last. */

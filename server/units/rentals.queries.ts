@@ -20,7 +20,7 @@ export interface Leaving {
   unitId: number;
   lineId: number;
   note: string;
-  /** Whether it leaves beyond what its line holds, which grows by it. */
+  /** Whether the unit leaves beyond the hold of its line, which grows by one. */
   isBeyondHold?: boolean;
 }
 
@@ -103,7 +103,7 @@ export async function endRentals(
     where id = any(${returning.map(({ unitId }) => unitId)}::integer[])`.execute(db);
 }
 
-/** Changes what a line holds: units that left, less those that are back for good. */
+/** Changes the number of units that a line holds, and of those that are out. */
 export async function moveHold(
   db: Db,
   lineId: number,

@@ -28,7 +28,7 @@ export interface UnitRow {
   booking_id: number | null;
   /** The last day of the rental that it is out on. */
   due_on: Day | null;
-  /** Downtimes that go on or are planned, the next one first. */
+  /** Present and planned downtimes, the earliest first. */
   downtimes: DowntimeRow[];
 }
 

@@ -67,7 +67,7 @@ export async function findItemOf(db: Db, unitId: number): Promise<number | undef
   return row?.camera_id;
 }
 
-/** Locks an item whose stock count may change: its row before what bookings lock. */
+/** Locks an item whose stock count may change: first its row, then the lock that bookings take. */
 export async function lockItem(db: Db, cameraId: number): Promise<void> {
   await sql`select from camera where id = ${cameraId}::integer for no key update`.execute(db);
   await lockItems(db, [cameraId]);
@@ -149,7 +149,7 @@ export async function updateUnitRow(db: Db, id: number, fields: UnitFields): Pro
   await db.updateTable('unit').set(toRow(fields)).where('id', '=', id).execute();
 }
 
-/** Takes units out of service, or back into it with null, and makes the stock count follow. */
+/** Takes a unit out of service, or with null back into it; the item's stock count follows. */
 export async function setRetired(
   db: Db,
   unit: Pick<UnitRow, 'id' | 'camera_id'>,
@@ -166,12 +166,15 @@ export async function setRetired(
     where id = ${unit.camera_id}::integer`.execute(db);
 }
 
-/** A unit that a lower stock count retired stays so whatever that count becomes. */
+/**
+ * Retires a unit for good that a lower stock count had retired; a higher one no longer brings it
+ * back.
+ */
 export async function keepRetired(db: Db, id: number): Promise<void> {
   await db.updateTable('unit').set({ retired: 'hand' }).where('id', '=', id).execute();
 }
 
-/** Units that came back are retired where their item has more than its stock count says. */
+/** Adjusts the units of items, which are locked, to their stock counts. */
 export async function keepUnits(db: Db, cameraIds: number[], today: Day): Promise<void> {
   await sql`select keep_units(${cameraIds}::integer[], ${today}::date)`.execute(db);
 }

@@ -204,7 +204,7 @@ function requireBack({ line_id, code }: UnitRow): void {
   });
 }
 
-/** Takes a unit out of service for good; what it was promised for is said. */
+/** Takes a unit out of service for good; the answer names the bookings that lack it. */
 export async function retire(deps: Desk, by: Doer, id: number): Promise<ChangedUnit> {
   const changed = await withUnit(deps, id, async (db, unit, today) => {
     requireBack(unit);
