@@ -1,6 +1,9 @@
 import { afterEach } from 'vitest';
 
-/** Gives a place for what a test opens: it is closed after the test, the newest first, however the test ended. */
+/**
+ * Collects functions that close what a test has opened; they run after the test, the newest first,
+ * even if it failed.
+ */
 export function closeAfterEach(): (close: () => Promise<unknown>) => void {
   const waiting: (() => Promise<unknown>)[] = [];
   afterEach(async () => {

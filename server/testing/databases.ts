@@ -11,7 +11,7 @@ export interface TestDatabase extends Database {
   settings: DatabaseSettings;
 }
 
-/** A database of one's own that nobody has opened yet. */
+/** A database for one test, which nothing has opened yet. */
 export interface TestPlace {
   settings: DatabaseSettings;
   remove(): Promise<void>;
@@ -56,7 +56,7 @@ export async function createPlace({ empty = false } = {}): Promise<TestPlace> {
   };
 }
 
-/** An empty data folder, in which who opens it makes and runs the bundled PostgreSQL. */
+/** An empty data folder, in which the bundled PostgreSQL makes its database when it is opened. */
 export async function createDataFolder(): Promise<TestPlace> {
   const dataDir = await temporaryFolder('test');
   return {
@@ -66,9 +66,9 @@ export async function createDataFolder(): Promise<TestPlace> {
 }
 
 /**
- * Empties a database between the tests of a file, as after its migrations: without the checks and triggers of
- * the tables, keeping what migrations wrote, with ids from 1 again. Much faster than `truncate`, which makes
- * new files.
+ * Empties a database between the tests of a file, to the state after its migrations: their rows
+ * stay, and ids begin with 1 again. Checks and triggers are off meanwhile. Much faster than
+ * `truncate`, which makes new files.
  */
 export async function resetDatabase(db: Db): Promise<void> {
   await sql`

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Bytes that are still in use, in the heap and in buffers, when everything that nobody holds is gone. */
+/** The bytes in use, in the heap and in buffers, after garbage collection. */
 export async function bytesInUse(): Promise<number> {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;

@@ -25,7 +25,7 @@ const lockedBy: Record<string, Table[]> = {
   post_event: ['conversation'],
 };
 
-/** The tables of whose rows a statement locks some, in the order of the rule. */
+/** The tables in which a statement locks rows, in the order of the rule. */
 export function tablesLockedBy(statement: string): Table[] {
   const text = statement.toLowerCase().replaceAll('"', '').replaceAll(/\s+/g, ' ');
   const found = new Set<string>();
@@ -75,7 +75,7 @@ export function createLockWatch(): (statement: string) => string | undefined {
   };
 }
 
-/** Watches every connection of a pool, and gives what was locked against the order since it was last asked. */
+/** Watches all connections of a pool; gives the violations of the order since the last call. */
 export function watchLockOrder(pool: pg.Pool): () => string[] {
   let broken: string[] = [];
   pool.on('connect', (client) => {

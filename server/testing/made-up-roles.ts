@@ -8,7 +8,7 @@ export const madeUpRole = (...permissions: Permission[]): Role => ({
   permissions: new Set(permissions),
 });
 
-/** Gives clients of people of the house who may do no more than what is named. */
+/** Gives clients of people of the house who have only the named permissions. */
 export function withMadeUpRoles(
   world: () => World,
 ): (...permissions: Permission[]) => Promise<Client> {

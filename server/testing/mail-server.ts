@@ -16,7 +16,7 @@ export interface TestMailServer {
   answers: Answers;
   /** Whether it falls silent when a mail is for this address. */
   hangsFor: (address: string) => boolean;
-  /** Called with every mail that it has taken, before it says so. */
+  /** Called with every accepted mail, before the server says so. */
   onTaken: () => void;
   /** How many connections were opened to it. */
   connections(): number;
@@ -28,7 +28,7 @@ export interface TestMailServer {
 const refusal = (answer: string): Error =>
   Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) });
 
-/** A real mail server that keeps what it takes, on a port of its own. */
+/** A real mail server that stores accepted mails, on a port of its own. */
 export async function openMailServer(port = 0): Promise<TestMailServer> {
   const taken: Buffer[] = [];
   const server = new SMTPServer({
@@ -95,7 +95,7 @@ const replies: Record<Step, string> = {
   body: '250 taken',
 };
 
-/** A mail server that goes as far as a step, and there says nothing more or cuts the connection. */
+/** A mail server that hangs at a step, or cuts the connection there. */
 export async function openBrokenMailServer(
   step: Step,
   how: 'hangs' | 'cuts',

@@ -13,7 +13,7 @@ const patterns = allCalls
   .toSorted((one, other) => one.path.split(':').length - other.path.split(':').length)
   .map((call) => [call, patternOf(call)] as const);
 
-/** Values that no reader should learn by heart from an example. */
+/** Fields whose values an example must not show. */
 const secrets = new Set([
   'password',
   'token',
@@ -24,10 +24,10 @@ const secrets = new Set([
   'recoveryCodes',
 ]);
 
-/** The random bytes of a feed's address, of a link, a key, a webhook's secret or an authenticator app. */
+/** The random part of a feed's address, a link, a key, a webhook's secret or an app's secret. */
 const secretPart = /(?<=\/ical\/|#|lensyard_|whsec_)[\w+/=-]{43,44}|(?<=secret=)\w+/g;
 
-/** Small enough to be read: the first of a list, the beginning of a text. */
+/** A value short enough for an example: the first entry of a list, the beginning of a text. */
 function shortened(value: unknown, name = ''): unknown {
   if (typeof value === 'string') {
     if (secrets.has(name)) return 'a secret of yours';
@@ -58,11 +58,12 @@ export function recordExample(
   const [call] =
     patterns.find(([one, pattern]) => one.method === method && pattern.test(path)) ?? [];
   if (!call) return;
-  // An answer without the fields that a role may not read is no example.
+  // An answer that lacks fields, because its reader may not see them, does not fit the schema and
+  // is no example.
   const isJson = call.contentType === 'application/json' && payload !== '';
   if (isJson && call.reply.safeParse(JSON.parse(payload)).success === false) return;
   const isText = typeof body === 'string' || Buffer.isBuffer(body);
-  // The body was written by hand, to see how the server takes it.
+  // A text body was written by hand, to test the server, and is no example.
   if (isText && call.bodyType === 'application/json') return;
   const example: Example = {
     call: operationIds.get(call) ?? '',

@@ -55,7 +55,7 @@ export async function openShopOn(
   };
 }
 
-/** The environment of a server to which the people of `makersIn` are signed in. */
+/** The settings of a server for which the tokens of `makersIn` are valid. */
 export const settingsFor = ({ settings }: TestPlace): Record<string, string> => ({
   ...(settings.dataDir && { DATA_DIR: settings.dataDir }),
   ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }),

@@ -33,7 +33,7 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
   const { pid } = child;
   if (pid === undefined) throw new Error('the server did not start');
   const ended = once(child, 'exit').then(([code]) => code as number | null);
-  // Nothing is left behind when the tests themselves are ended.
+  // When the tests are ended, the server must not go on running.
   const killAtExit = () => child.kill('SIGKILL');
   process.once('exit', killAtExit);
   child.once('exit', () => process.off('exit', killAtExit));

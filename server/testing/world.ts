@@ -27,7 +27,7 @@ export interface TestUser extends User {
 type Headers = Record<string, string>;
 type Send = (path: string, body?: unknown, headers?: Headers) => Promise<LightMyRequestResponse>;
 
-/** Calls through the front door. A string or a Buffer is sent as it is, anything else as JSON. */
+/** A client of the API. A string or a Buffer is sent unchanged, anything else as JSON. */
 export interface Client {
   get: Send;
   post: Send;
@@ -40,11 +40,14 @@ export interface TestClock extends Clock {
   /** Sets the clock, which then goes on from there. */
   set(moment: Date): void;
   advance(milliseconds: number): void;
-  /** Stops the machine's time, by which codes and challenges go: no step of it ends in the middle of a test. */
+  /**
+   * Stops the machine's time, which decides over codes and challenges, so that no time step ends in
+   * the middle of a test.
+   */
   stopMachine(): void;
   /** Moves the machine's time. */
   advanceMachine(milliseconds: number): void;
-  /** The machine's time, to the millisecond: the database notes by it when something was written. */
+  /** Sets the clock to the machine's time in milliseconds, with which the database stamps rows. */
   setToNow(): void;
   /** The time at which each test begins (`TEST_SHOP_DAY`). */
   setToStart(): void;
@@ -65,7 +68,7 @@ export interface World {
   createCamera(details?: Partial<ItemValues>): Promise<ReturnType<typeof presentCamera>>;
   /** Calls with somebody's token, or as a visitor; from another address when one is given. */
   as(user?: Pick<TestUser, 'token'>, address?: string): Client;
-  /** Makes the world as on its first day: an empty shop and the real time. */
+  /** Resets the world to an empty shop and the real time. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
@@ -181,7 +184,8 @@ export function describeInWorld(
     let world: World | undefined;
     let lockedAgainstOrder: () => string[] = () => [];
     beforeAll(async () => {
-      // The demo shop is filled in while nobody else is in it.
+      // The demo shop does not keep the order of locks, because nobody else is in it while it is
+      // filled.
       if (settings.demo !== 'always') lockedAgainstOrder = watchLockOrder(database().pool);
       world = await openWorld(database(), settings);
     });
