@@ -5,9 +5,9 @@ import { deleteSessions } from './sessions.queries.ts';
 import { setPasswordHash } from './users.queries.ts';
 
 /**
- * Gives an account back to its owner: with a new password, without anything else that opened it or showed what is in it,
- * whoever had made that. Second factors stay: they are no way in without the password, or with a device that its owner
- * has to unlock. Gives the sessions that ended.
+ * Gives an account back to its owner: with a new password, and without sessions, links and feeds,
+ * whoever had made them. Second factors stay, because they are no way in without the password, or
+ * need a device that its owner unlocks. Gives the ids of the ended sessions.
  */
 export async function recoverAccount(
   db: Db,

@@ -18,7 +18,7 @@ export async function putAddressLink(
     .execute();
 }
 
-/** Confirms the address for which a link is good; tells whether it is good for one that somebody still has. */
+/** Confirms the address of a link; tells whether an account still has that address. */
 export async function confirmByLink(db: Db, tokenHash: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('account')

@@ -11,7 +11,10 @@ import { countRecentMails, lockMailsTo } from './addresses.queries.ts';
 import { hashOf } from './secret-links.service.ts';
 
 const hourMs = 60 * 60 * 1_000;
-/** The most mails of a kind that a stranger can cause, to one address in an hour (docs/contract/mail.md 7). */
+/**
+ * The most mails of a kind to one address in an hour, where strangers can cause them
+ * (docs/contract/mail.md 7).
+ */
 const mostPerHour = 3;
 
 type Mailing = Pick<Deps, 'config' | 'clock'>;
@@ -37,8 +40,9 @@ export async function queueLimited(
 }
 
 /**
- * Somebody has forgotten a password. Whether anybody has that address is found out when the mail is sent: here it is the
- * same work for a known and an unknown one.
+ * Queues the mail to a person who has forgotten a password. Whether an account has the address is
+ * only looked up when the mail is sent, so the work here is the same for a known and an unknown
+ * one.
  */
 export async function queueResetMail(
   { database, ...deps }: Pick<Deps, 'database'> & Mailing,
@@ -47,7 +51,7 @@ export async function queueResetMail(
   await queueLimited(database.db, deps, 'reset', { to: email, accountId: null });
 }
 
-/** Asks the caller's address whether it is his, once more. */
+/** Asks the caller once more to confirm his address, by mail. */
 export async function askToConfirm(
   { database, ...deps }: Pick<Deps, 'database'> & Mailing,
   caller: Caller,

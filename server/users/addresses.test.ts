@@ -69,7 +69,7 @@ describeInWorld(
       expect((await reset(second)).statusCode).toBe(204);
       expect((await reset(second)).json().code).toBe('bad_token');
       expect((await world().as(user).get('/api/auth/me')).statusCode).toBe(401);
-      // The person who had the account before reads nothing of it any more.
+      // A person who had the account before cannot read its calendar feed any more.
       expect((await calendar()).statusCode).toBe(404);
       const login = await world()
         .as()

@@ -14,7 +14,7 @@ type Needed = Pick<Deps, 'tokens' | 'database' | 'clock' | 'presence' | 'shop' |
 
 type Find = (session: NamedSession) => Promise<FoundCaller | undefined>;
 
-/** Gives what decides about callers at this moment. */
+/** The rules by which callers are judged, as they are at the moment of a call. */
 function rulesFor({
   clock,
   shop,
@@ -24,7 +24,7 @@ function rulesFor({
   return () => ({ now: clock.now(), machineNow: clock.machineNow(), factors: factors() });
 }
 
-/** The user of a token's living session, or null. Counts as activity. */
+/** The user of a token's living session, or null. Also notes the user's activity. */
 export function sessionOfToken(deps: Needed, token: string): Promise<Caller | null> {
   return identify(deps, token, async (session) => {
     const [found] = await findCallers(deps.database.pool, [session], rulesFor(deps)());

@@ -54,7 +54,7 @@ export async function billingDetailsOf(db: Db, userId: number): Promise<BillingD
   return presentBillingDetails(row);
 }
 
-/** The parts of a person's own answers besides the user. */
+/** The own details of a person that are not part of the user. */
 export async function ownOf(db: Db, userId: number): Promise<BillingDetails & Mailing> {
   const [row] = await findBillingDetails(db, [userId]);
   if (!row) throw notFound('User');
@@ -99,7 +99,7 @@ export async function personAtDesk(db: Db, id: number): Promise<Person> {
   };
 }
 
-/** People of the house are changed by themselves and by owners, and by no program. */
+/** People of the house change their own details, and owners those of all; programs may not. */
 function requireMayChange(caller: Caller, { id, role }: Person): void {
   const isOneself = id === caller.id && caller.keyId === undefined;
   if (role === null || isOneself || mayDo(caller.role, 'staff.write')) return;

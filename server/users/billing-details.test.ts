@@ -50,13 +50,13 @@ describeInWorld('people on papers', (world) => {
     >();
     await desk.put(`/api/admin/bookings/${first?.id}/status`, { status: 'confirmed' });
     const { due, dueIfConfirmed } = (await desk.get(path)).json<Person>();
-    // The rental of one day is accepted, that of three still waits.
+    // The rental of one day is confirmed, that of three days still waits.
     expect([due, dueIfConfirmed]).toEqual([200, 150]);
     expect((await desk.get(path)).json()).toEqual({ ...changed.json(), dueIfConfirmed });
     const own = (await theirs.get('/api/auth/me')).json<OwnUser>();
     expect(own).toMatchObject(papers);
     expect(own).not.toHaveProperty('note');
-    // A note is no field of a person's own profile.
+    // The desk's note is not part of a person's own profile, so it stays.
     await theirs.patch(`/api/users/${customer.id}`, { note: 'Pays early' });
     expect((await desk.get(path)).json<Person>().note).toBe('Pays late');
   });
@@ -67,7 +67,7 @@ describeInWorld('people on papers', (world) => {
     const booking = await book(world(), customer, camera.id, 1, 3);
     await desk.patch(path, { ...papers, note: 'Pays late' });
     const listed = (await desk.get('/api/admin/users')).json<Person[]>();
-    // A person who has not confirmed an address is called up.
+    // The desk phones people without a confirmed address.
     expect(listed.find(({ id }) => id === customer.id)).toMatchObject({
       phone: papers.phone,
       emailConfirmed: false,

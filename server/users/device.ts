@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Longer headers are made up to keep the patterns busy. */
+/** The most characters that are read: longer headers are only sent to keep the patterns busy. */
 const longestRead = 500;
 
 const named = (names: [RegExp, string][], text: string): string | undefined =>

@@ -23,8 +23,9 @@ export function originOf(request: FastifyRequest): Origin {
 }
 
 /**
- * Lets a browser be known again, for the addresses of sign-ins alone. The cookie opens nothing: who has it is not told that
- * somebody signed in from a new browser, and that is all (docs/contract/sign-in.md 6).
+ * Sets the cookie by which a browser is known again, for the paths of sign-ins only. The cookie
+ * gives no access: a thief of it only prevents the mail about a sign-in from a new browser
+ * (docs/contract/sign-in.md 6).
  */
 export function rememberBrowser(request: FastifyRequest, reply: FastifyReply, { token }: Origin) {
   const secure = request.protocol === 'https' ? '; Secure' : '';

@@ -18,7 +18,7 @@ export async function putPasswordLink(
     .execute();
 }
 
-/** A mailed link is good for the address that it went to alone. */
+/** A mailed link is valid only while the account has the address to which it was mailed. */
 const isOfItsAddress = sql<boolean>`(address is null or exists (
   select from account where id = password_link.account_id and lower(email) = lower(password_link.address)))`;
 
@@ -34,8 +34,8 @@ export async function isPasswordLink(db: Db, tokenHash: string, now: Date): Prom
 }
 
 /**
- * Uses a link up; whose it was and to which address it was mailed, null where it was handed over; undefined when somebody
- * was faster or it is old.
+ * Uses up a link; gives its account and the address to which it was mailed, null where it was
+ * handed over; undefined when another call was faster or the link has expired.
  */
 export async function takePasswordLink(
   db: Db,

@@ -26,10 +26,13 @@ import {
   updateAccount,
 } from './users.queries.ts';
 
-/** A text that is no password's hash: nobody signs in until one is set. */
+/** No password has this hash, so nobody signs in until one is set. */
 const noPassword = '-';
 
-/** User names that an address gives: itself in small letters, with a number after it, and one that nobody can guess. */
+/**
+ * User names for an e-mail address: the address in small letters, then with a number, then a random
+ * one.
+ */
 function* usernamesOf(email: string): Generator<string> {
   const name = email.toLowerCase().slice(0, limits.name - 13);
   yield name;
@@ -122,7 +125,7 @@ export async function resetByLink(
     const link = await takePasswordLink(tx, tokenHash, now);
     if (!link) throw badToken();
     const { accountId } = link;
-    // A mailed link proves the address; a link that the desk handed over proves nothing of that.
+    // Only a mailed link proves the address; one that the desk handed over does not.
     if (link.address !== null) await markEmailConfirmed(tx, accountId);
     return recoverAccount(tx, accountId, passwordHash);
   });

@@ -33,15 +33,15 @@ export interface FactorColumns {
   has_passkey: boolean;
 }
 
-/** The rules about second factors besides those that a person has. */
+/** The facts that decide over second factors, besides those of the person. */
 export interface FactorRules {
-  /** Passkeys are none where they do not work. */
+  /** Whether passkeys work at the shop's address; otherwise none counts. */
   passkeysWork: boolean;
-  /** Whether the house asks its people for one. */
+  /** Whether the house demands a second factor of its people. */
   isRequired: boolean;
 }
 
-/** Gives what decides about second factors at this moment. */
+/** The present facts that decide over second factors. */
 export function factorRulesOf({ config, shop }: Pick<Deps, 'config' | 'shop'>): () => FactorRules {
   const passkeysWork = passkeysWorkAt(config.publicUrl);
   return () => ({ passkeysWork, isRequired: shop.settings().staff.requireSecondFactor });

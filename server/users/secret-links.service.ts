@@ -20,7 +20,7 @@ export const linkLifetime: Record<SecretLink, number> = {
 export const hashOf = (token: string): string =>
   createHash('sha256').update(token).digest('base64url');
 
-/** A secret that stands in the fragment of a link, which browsers send to nobody. */
+/** The secret of a link. It stands in the fragment, which browsers never send. */
 export const createLinkToken = (): string => randomBytes(32).toString('base64url');
 
 type Linking = Pick<Deps, 'config' | 'clock'>;

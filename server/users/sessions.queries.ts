@@ -35,17 +35,17 @@ const callersStatement = {
     where session.id = any ($1::bigint[]) and session.expires_at > $2::timestamptz`,
 };
 
-/** A caller, and whether it is so long since the session was last seen that it is noted again. */
+/** A caller, and whether the last noted use of the session is old enough to note a new one. */
 export interface FoundCaller {
   caller: Caller;
   isSeenAnew: boolean;
 }
 
-/** The values besides their rows by which callers are judged. */
+/** The facts by which callers are judged, besides their rows. */
 export interface CallerRules {
-  /** The shop's time, by which sessions end. */
+  /** The shop's time, which decides when sessions end. */
   now: Date;
-  /** The machine's time, by which people sign in. */
+  /** The machine's time, which decides how old a sign-in is. */
   machineNow: Date;
   factors: FactorRules;
 }
@@ -91,7 +91,9 @@ function callerOf(row: CallerRow, { now, machineNow, factors }: CallerRules): Fo
   };
 }
 
-/** Notes that sessions were used; in the order of their ids, so that two processes never wait for each other crosswise. */
+/**
+ * Notes that sessions were used; in the order of their ids, so that two processes never deadlock.
+ */
 export async function markSessionsSeen(db: Db, ids: number[], now: Date): Promise<void> {
   await sql`
     update session set last_seen_at = ${now}::timestamptz

@@ -19,13 +19,13 @@ const dayInMs = 24 * 60 * 60 * 1_000;
 const lifetime = { remembered: 30, usual: 1 };
 
 export interface Origin {
-  /** The caller's network address, as `addressOf` gives it. */
+  /** The caller's network address, as `networkAddressOf` gives it. */
   address: string;
   /** Browser and system in words. */
   device: string;
   /** The name of the browser; empty where it says none. */
   browser: string;
-  /** The secret by which the browser is known again, and whether it came with the request. */
+  /** The secret of the browser's cookie, and whether the request had sent it. */
   token: string;
   hasToken: boolean;
 }

@@ -50,7 +50,7 @@ export const presentUser = (row: UserRow): User => ({
   updatedAt: row.updated_at.toISOString(),
 });
 
-/** Somebody as he is shown to himself: with what he may do in the house. */
+/** A person as he sees himself, with his permissions in the house. */
 export const presentOneself = (row: UserRow): Oneself => ({
   ...presentUser(row),
   permissions: permissionsOf(row.role),
@@ -62,7 +62,7 @@ export const permissionsOf = (role: RoleName | null): Permission[] =>
 export const presentSession = (row: SessionRow, currentId: number): Session => ({
   id: row.id,
   device: row.device,
-  // A session of before browsers were noted has none.
+  // Sessions from before the browser was stored have none.
   browser: row.browser || unknownBrowser,
   address: row.address,
   createdAt: row.created_at.toISOString(),

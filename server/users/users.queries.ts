@@ -130,12 +130,15 @@ export async function findUsers(
   return query.orderBy('id').limit(limit).execute();
 }
 
-/** How alike a name must be to be looked at, by `pg_trgm`, how many are, and how many are compared letter by letter. */
+/**
+ * The least similarity of a name by `pg_trgm`, the most names that are found, and the most that are
+ * compared letter by letter.
+ */
 const alike = { likeness: 0.3, looked: 5_000, compared: 500 };
 
 /**
- * People whose first, last or whole name differs from a text by no more slips than somebody makes who means it, the
- * nearest first. To be called in a transaction.
+ * People whose first, last or whole name differs from a text by a few typing errors at most, the
+ * nearest first. Must be called in a transaction.
  */
 export async function findNamesAlike(tx: Db, text: string, limit: number): Promise<UserRow[]> {
   const typed = inPlainLetters(text.trim());

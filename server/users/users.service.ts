@@ -52,7 +52,10 @@ export interface AddressChanging {
 const tooManyAddressChanges = (wait: number) =>
   tooManyRequests(wait, 'Your address was changed too often. Please try again later.');
 
-/** An address that somebody has left is told, and opens nothing any more; the new one is asked whether it is his. */
+/**
+ * Tells the old address about the change, makes its links void, and asks the new address for a
+ * confirmation.
+ */
 async function leaveAddress(
   db: Db,
   deps: Pick<Deps, 'config' | 'clock'>,
@@ -101,7 +104,10 @@ export async function changeProfile(
     : unauthenticated();
 }
 
-/** A wrong current password counts as a failed sign-in; the other sessions end with the old password. */
+/**
+ * Changes the caller's password. A wrong current one counts as a failed sign-in; all other sessions
+ * end.
+ */
 export async function changeOwnPassword(
   deps: Deps,
   caller: Caller,

@@ -19,7 +19,10 @@ export type HashAnswer = { result: string | boolean } | { failure: string };
 /** With this priority a thread gets a twentieth of a busy processor, and all of an idle one. */
 const niceness = 13;
 
-/** On Linux this is the priority of the calling thread alone; elsewhere it would be the whole process's. */
+/**
+ * Lowers the priority. Only Linux sets it for the calling thread; other systems would for the whole
+ * process.
+ */
 function giveWay(): void {
   if (platform() !== 'linux') return;
   try {

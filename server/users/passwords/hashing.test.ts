@@ -29,7 +29,7 @@ vi.mock('node:worker_threads', async (original) => {
   return { ...real, Worker: Limited };
 });
 
-/** The threads that hash, from the first one on. */
+/** The threads for hashing, in the order of their start. */
 const threads = vi.hoisted(() => {
   const started: Worker[] = [];
   process.on('worker', (worker) => {

@@ -8,9 +8,9 @@ const mostThreads = Math.min(availableParallelism(), 4);
 /** The queue holds two or three seconds of work: a later caller is refused at once. */
 const mostWaiting = 200 * mostThreads;
 const retryAfterSeconds = 3;
-/** The most passwords that a thread takes together while many wait; the work after them is done together too. */
+/** The most passwords that a thread takes at once when many wait; their answers come together. */
 const mostTogether = 4;
-/** Passwords that are tried again after their thread died; the second time it may have died of them. */
+/** The most tries of a password whose thread died: after two it may be the cause. */
 const mostTries = 2;
 
 interface Task {
@@ -21,7 +21,7 @@ interface Task {
 }
 
 interface Thread {
-  /** The current job; none: the thread is free. */
+  /** The passwords in work; empty when the thread is free. */
   tasks: Task[];
   carryOut(tasks: Task[]): void;
 }
@@ -68,7 +68,7 @@ function freeThread(): Thread | undefined {
   }
 }
 
-/** Started when the first password needs it. It keeps the process alive only while it works. */
+/** Starts a thread when a password needs it. It keeps the process alive only while it works. */
 function startThread(): Thread {
   const worker = new Worker(new URL('./hashing-thread.ts', import.meta.url), {
     name: 'hashing',
@@ -88,7 +88,7 @@ function startThread(): Thread {
   threads.add(thread);
   worker.unref();
   worker.on('message', (answers: HashAnswer[] | object) => {
-    // Node itself tells here what a thread has loaded, where it watches the files of a program (`npm run dev`).
+    // With `npm run dev` Node also reports here which files a thread has loaded.
     if (!Array.isArray(answers)) return;
     const { tasks } = thread;
     thread.tasks = [];
@@ -110,7 +110,10 @@ function settle({ resolve, reject }: Task, answer: HashAnswer | undefined): void
   else reject(new Error(`A password was not hashed: ${answer?.failure ?? 'no answer'}`));
 }
 
-/** The tries after a thread's death go first and one at a time: a password that ends threads then ends no other try. */
+/**
+ * Repeats the passwords of a dead thread before all others, one at a time, so that a password that
+ * kills threads affects no other one.
+ */
 function tryAgain(tasks: Task[], reason: string): void {
   const again = tasks.filter((task) => (task.tries += 1) < mostTries);
   for (const task of tasks.filter(({ tries }) => tries >= mostTries)) {

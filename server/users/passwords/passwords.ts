@@ -6,7 +6,10 @@ import type { HashCost } from './hashing-thread.ts';
 const cost: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const made = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
 
-/** A letter with an accent is one sign or two, as the keyboard has it: a password is hashed in one spelling. */
+/**
+ * Keyboards write a letter with an accent as one character or as two; passwords are hashed in one
+ * form.
+ */
 const inOneSpelling = (password: string): string => password.normalize('NFC');
 
 export const hashPassword = (password: string): Promise<string> =>
@@ -30,8 +33,8 @@ const hashed =
   /^\$argon2id\$(v=1[69]\$)?m=\d{1,6},t=\d{1,3},p=\d{1,2}\$[A-Za-z0-9+/]{11,86}\$[A-Za-z0-9+/]{16,86}$/;
 
 /**
- * Whether a password belongs to an account's hash. Without a hash, or with one that no password can give, the same
- * work is done for nothing.
+ * Whether a password belongs to an account's hash. Without a usable hash the same work is done, for
+ * a constant time.
  */
 export async function passwordFits(
   passwordHash: string | undefined,

@@ -26,7 +26,7 @@ npm run admin -- factors <username>           takes passkeys, authenticator app 
 npm run admin -- export <username>            everything that is kept about somebody, as JSON
 npm run admin -- forget <username>            takes a customer out of the shop, whose bookings stay`;
 
-/** Asks the person who typed the command; an empty answer is one. */
+/** Asks the person at the terminal; an empty answer is allowed. */
 type Ask = (question: string) => Promise<string>;
 
 export type AdminCommand =
@@ -51,7 +51,7 @@ export function readAdminCommand(words: string[]): AdminCommand {
 }
 
 /**
- * @returns what to say when it is done
+ * @returns the message for the terminal
  * @throws CommandError when it cannot be done
  */
 export function runAdminCommand(db: Db, command: AdminCommand, ask: Ask): Promise<string> {
@@ -111,7 +111,7 @@ async function passwordCommand(db: Db, username: string, ask: Ask): Promise<stri
   return `${account.username} has a new password and is signed out everywhere.${note}`;
 }
 
-/** For the owner who has lost phone and codes; the password stays. */
+/** Removes second factors, for an owner who has lost phone and codes; the password stays. */
 async function factorsCommand(db: Db, username: string): Promise<string> {
   const account = await findAccountByName(db, username);
   if (!account) throw new CommandError(`Nobody is called ${username}`);

@@ -143,7 +143,7 @@ describeInWorld('administrators', (world) => {
       });
 
       await expect(run(['forget', 'nadia'], 'no')).rejects.toThrow('Nothing was changed');
-      // Somebody has a name that looks like those of forgotten people.
+      // A user name may look like those of forgotten people.
       await world().createUser({
         username: `Former-${user.id}`,
         email: `former-${user.id}@invalid.example`,

@@ -6,11 +6,11 @@ import { lockAccounts } from '../../idempotency/idempotency.queries.ts';
 /** The text in the place of a message that was forgotten. */
 const forgotten = 'Removed on request';
 
-/** Mails to somebody: a mail that was asked for with an address alone names the address alone. */
+/** The mails to a person; some have only an address, without the account. */
 const isMailTo = (accountId: number) => sql<SqlBool>`(account_id = ${accountId}::integer
   or lower(to_address) = (select lower(email) from account where id = ${accountId}::integer))`;
 
-/** Everything that is kept about somebody, as one document. */
+/** All stored data of a person, as one document. */
 export async function readPersonalData(db: Db, accountId: number): Promise<unknown> {
   const { rows } = await sql<{ document: unknown }>`
     select json_build_object(
@@ -63,16 +63,17 @@ export async function readPersonalData(db: Db, accountId: number): Promise<unkno
 }
 
 /**
- * Takes a customer out of the shop: names, e-mail, what stands on papers, the desk's note, sessions, addresses,
- * favourites, texts and what programs were told go, bookings with their totals and entries stay under `Former customer`. What the law keeps,
- * receipts as they were issued and the log of the desk among it, stays as it is.
+ * Removes the personal data of a customer: names, e-mail, billing details, the desk's note,
+ * sessions, addresses, favourites, texts and the data of webhook deliveries. Bookings with their
+ * totals and entries stay under `Former customer`. Data that the law demands stay unchanged, such
+ * as issued receipts and the log of the desk.
  */
 export async function forgetPersonalData(
   db: Db,
   accountId: number,
   unusableHash: string,
 ): Promise<void> {
-  // Anybody may have registered a name that can be guessed.
+  // The name has a random part, because a name that can be guessed may be registered already.
   const name = `former-${accountId}-${randomBytes(6).toString('hex')}`;
   // The account is locked first; it keeps its address until the mails to it are gone, which are locked last.
   await lockAccounts(db, [accountId]);
@@ -115,7 +116,8 @@ export async function forgetPersonalData(
   await sql`
     update conversation set last_preview = ${forgotten}
     where account_id = ${accountId}::integer and last_message_id is not null`.execute(db);
-  // The address is still there by which they are found. What the house was told of his bookings names him.
+  // The account still has the address by which its mails are found. Mails to the house about the
+  // customer's bookings contain his name, so they are deleted too.
   await sql`
     delete from mail where ${isMailTo(accountId)}
       or booking_id in (select id from booking where account_id = ${accountId}::integer)`.execute(
