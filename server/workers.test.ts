@@ -31,7 +31,7 @@ describe('several server processes on one port', () => {
 
   const metrics = async () => (await fetch(metricsUrl)).text();
   const workers = () => childrenOf(server.pid);
-  /** Whether two processes are open, none of them one of these. */
+  /** Whether two processes run and none of them is one of `gone`. */
   const areReplaced = async (gone: number[]) => {
     const now = await workers();
     return now.length === 2 && now.every((pid) => !gone.includes(pid));

@@ -28,7 +28,7 @@ export interface Workers {
 export class WorkerFailedError extends Error {}
 
 const pauses = { shortestMs: 100, longestMs: 10_000 };
-/** The time after which the death of a process has another cause than its start. */
+/** A process that lives longer than this did not die of its start. */
 const soundAfterMs = 10_000;
 const metricsWithinMs = 5_000;
 
@@ -37,8 +37,8 @@ export const workerCount = ({ workers }: Pick<Config, 'workers'>): number =>
   workers === 'auto' ? availableParallelism() : workers;
 
 /**
- * Starts server processes that share one port. The first one alone brings the database up to date; one that
- * dies is started again, after a pause that grows while it keeps dying.
+ * Starts server processes that share one port. Only the first one brings the database up to date. A
+ * process that dies is started again, after a pause that grows with each early death.
  *
  * @throws WorkerFailedError when the first one does not open
  */
@@ -47,8 +47,8 @@ export async function startWorkers(
   settings: { stopWithinMs: number; log: Logger },
 ): Promise<Workers> {
   const { log } = settings;
-  // Each process takes its connections itself. Handed out by the first one, a connection that is on its way to a process
-  // that dies would be answered by nobody and closed by nobody.
+  // Each process accepts connections itself. If the primary process handed them out, a connection
+  // on its way to a dying process would get no answer and no end.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const current = new Set<Worker>();
   let stopping = false;

@@ -32,7 +32,10 @@ import { switchOff } from './webhooks.service.ts';
 
 type Delivering = Pick<Deps, 'config' | 'database' | 'clock' | 'pubSub' | 'webhooks' | 'log'>;
 
-/** Deliveries of one webhook that a process makes at once: a receiver that hangs holds up nobody but itself. */
+/**
+ * The most deliveries of one webhook at the same moment, so that a hanging receiver delays only its
+ * own.
+ */
 const atOnce = 3;
 /** The lease is longer than a delivery may take, so that no other process begins one that is on its way. */
 const leaseMs = 30_000;
@@ -42,7 +45,7 @@ const stopWithinMs = 8_000;
 const longestText = 500;
 const gone = 410;
 
-/** The ways of a delivery that tests have otherwise. */
+/** The parts of a delivery that tests replace. */
 export interface Ways {
   resolve?: Resolve;
   bounds?: Bounds;
@@ -51,16 +54,16 @@ export interface Ways {
 export interface Deliverer {
   /** Starts the free lanes of each webhook for which something is due; does not wait for them. */
   begin(): Promise<void>;
-  /** Does the same and waits for their end; gives how many deliveries were made. */
+  /** Starts the free lanes and waits for their end; gives how many deliveries were made. */
   deliverDue(): Promise<number>;
-  /** Begins nothing more, and lets what is on its way come to its end for a while. */
+  /** Starts no more deliveries, and waits a while for those in progress. */
   close(): Promise<void>;
 }
 
 /**
- * Delivers what is queued (docs/contract/webhooks.md 3). A delivery is claimed in a statement of its own, posted outside
- * of any transaction, and what became of it is recorded in another one: a receiver that hangs holds no connection to the
- * database, and several processes share the work.
+ * Delivers queued events (docs/contract/webhooks.md 3). Three separate steps claim a delivery, post
+ * it outside of any transaction, and record the outcome: a hanging receiver holds no connection to
+ * the database, and several processes share the work.
  */
 export function createDeliverer(
   deps: Delivering,
@@ -134,7 +137,7 @@ export function createDeliverer(
   };
 }
 
-/** Delivers what is due, again and again. */
+/** Delivers due events at intervals. */
 export function keepDelivering(deps: Delivering): Repeated {
   const deliverer = createDeliverer(deps);
   const sentence = 'deliveries of webhooks have to wait, trying again';
@@ -156,12 +159,12 @@ async function deliver(deps: Delivering, delivery: ClaimedDelivery, way: Way): P
     const outcome = await send(deps, delivery, way);
     await record(deps, delivery, outcome);
   } catch (error) {
-    // The lease ends by itself, and somebody tries again.
+    // The lease ends by itself, and a later attempt delivers the event.
     deps.log.error({ err: error, delivery: id, webhook, type }, 'a delivery was left');
   }
 }
 
-/** Posts an event, signed at this moment by the machine's clock. */
+/** Posts an event, with a signature and the machine's present time. */
 async function send({ config }: Delivering, delivery: ClaimedDelivery, way: Way): Promise<Outcome> {
   const { message_id: id, type, data, url, created_at } = delivery;
   const body = JSON.stringify({ type, timestamp: created_at.toISOString(), data });
@@ -185,7 +188,7 @@ async function send({ config }: Delivering, delivery: ClaimedDelivery, way: Way)
       way,
     );
   } catch (error) {
-    // An address that was good in another shop, or when the shop was being tried out.
+    // The address was allowed in another shop, or before the shop was in production.
     if (error instanceof AppError) return { error: error.message };
     throw error;
   }
@@ -228,7 +231,7 @@ async function record(
   }
 }
 
-/** When to try a failed delivery again; what tries an address is sent once, and who is gone is not asked again. */
+/** The wait before the next attempt; null for a test event and for a receiver that answers 410. */
 const nextWaitOf = ({ type, attempts }: ClaimedDelivery, status: number | null): number | null =>
   type === testEvent || status === gone ? null : waitAfterAttempts(attempts);
 

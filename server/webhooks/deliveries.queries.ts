@@ -51,7 +51,7 @@ export async function insertDeliveries(
     order by webhook.id`.execute(db);
 }
 
-/** Writes the delivery that tries a webhook. */
+/** Writes the delivery of a test event. */
 export const insertTest = (db: Db, webhookId: number, now: Date): Promise<DeliveryRow> =>
   db
     .insertInto('webhook_delivery')
@@ -91,7 +91,7 @@ export const lockDelivery = (db: Db, id: number): Promise<DeliveryRow | undefine
     .forUpdate()
     .executeTakeFirst();
 
-/** Queues a delivery that is sent or has failed once more. */
+/** Queues a sent or failed delivery once more. */
 export const queueDeliveryAgain = (db: Db, id: number, now: Date): Promise<DeliveryRow> =>
   db
     .updateTable('webhook_delivery')
@@ -108,7 +108,10 @@ export const queueDeliveryAgain = (db: Db, id: number, now: Date): Promise<Deliv
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-/** Ends what waits for a webhook that is switched off, but for what somebody has asked for. */
+/**
+ * Fails the queued deliveries of a webhook that is switched off, except those that a person has
+ * asked for.
+ */
 export async function failQueued(db: Db, webhookId: number, error: string): Promise<void> {
   await db
     .updateTable('webhook_delivery')
@@ -131,7 +134,7 @@ export async function findDue(db: Db, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A delivery that no other process makes meanwhile, with where it goes and what signs it. */
+/** A claimed delivery with its address and secrets; no other process makes it meanwhile. */
 export interface ClaimedDelivery {
   id: number;
   webhook_id: number;
@@ -147,7 +150,10 @@ export interface ClaimedDelivery {
   previous_until: Date | null;
 }
 
-/** Takes the next delivery of a webhook for one process until the lease ends; an attempt counts from here. */
+/**
+ * Claims the next delivery of a webhook for one process until the lease ends; an attempt counts
+ * from here.
+ */
 export async function claimDelivery(
   db: Db,
   { webhookId, now, leasedUntil }: { webhookId: number; now: Date; leasedUntil: Date },
@@ -192,7 +198,10 @@ export async function recordTaken(
   );
 }
 
-/** Records a failed attempt, and when the next one is made; tells whether: not when another process has the lease by now. */
+/**
+ * Records a failed attempt and the time of the next one; false when another process has the lease
+ * by now.
+ */
 export async function recordFailed(
   db: Db,
   { id, leased_until }: Pick<ClaimedDelivery, 'id' | 'leased_until'>,
@@ -219,7 +228,7 @@ export async function recordFailed(
   return numUpdatedRows === 1n;
 }
 
-/** Notes that nothing is taken since then, where that is new; gives since when. */
+/** Notes the moment since which a webhook fails, unless one is noted; gives that moment. */
 export async function noteFailing(db: Db, webhookId: number, now: Date): Promise<Date | undefined> {
   const { rows } = await sql<{ failing_since: Date }>`
     update webhook set failing_since = coalesce(failing_since, ${now}::timestamptz) where id = ${webhookId}::integer
@@ -227,7 +236,7 @@ export async function noteFailing(db: Db, webhookId: number, now: Date): Promise
   return rows[0]?.failing_since;
 }
 
-/** Removes at most so many deliveries of before a moment; gives how many. */
+/** Removes at most `most` deliveries from before a moment; gives how many. */
 export async function deleteOldDeliveries(db: Db, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from webhook_delivery where id in (

@@ -49,7 +49,7 @@ export async function deliveriesPage(
   return { next, items: items.map(present) };
 }
 
-/** Queues an event that tries a webhook, whatever events it wants to hear of. */
+/** Queues a test event for a webhook, whichever events it wants. */
 export const tryWebhook = (
   { database, clock }: Needed,
   caller: Caller,
@@ -76,7 +76,7 @@ export const sendAgain = ({ database, clock }: Needed, id: number): Promise<Deli
 
 /** For how long deliveries are kept, in milliseconds (docs/contract/webhooks.md 4). */
 const keptMs = 30 * 24 * 60 * 60 * 1_000;
-/** At a time, so that no statement takes long, however many there are. */
+/** The most deliveries of one statement, so that none takes long. */
 const batch = 1_000;
 
 export async function sweepDeliveries(db: Db, now: Date): Promise<void> {

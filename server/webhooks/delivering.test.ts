@@ -35,7 +35,7 @@ describeInWorld('deliveries of webhooks', (world) => {
   const answering = (status: number, text = '', headers: Record<string, string> = {}) => {
     receiver.answer = (_request, response) => response.writeHead(status, headers).end(text);
   };
-  /** An item leaves the catalogue. */
+  /** Raises an event: an item leaves the catalogue. */
   const removeItem = async () => {
     const { id } = await world().createCamera();
     const reply = await world().as(owner).delete(`/api/admin/cameras/${id}`);
@@ -51,7 +51,7 @@ describeInWorld('deliveries of webhooks', (world) => {
     const { token } = await world().createUser({ admin: true });
     owner = { ...owner, token };
   };
-  /** Time goes on for the shop and not for sessions. */
+  /** Advances the shop's time, and signs in again because the session has ended. */
   const wait = async (ms: number) => {
     world().clock.advance(ms);
     await signIn();
@@ -118,7 +118,7 @@ describeInWorld('deliveries of webhooks', (world) => {
       }
     };
     expect([await isSignedBy(secret), await isSignedBy(old)]).toEqual([true, true]);
-    // The day is over.
+    // The day ends on which both secrets sign.
     await world().database.pool.query('update webhook set previous_until = now()');
     expect([await isSignedBy(secret), await isSignedBy(old)]).toEqual([true, false]);
     const log = await world().as(owner).get('/api/admin/audit?kind=webhook_changed');
@@ -223,7 +223,7 @@ describeInWorld('deliveries of webhooks', (world) => {
     expect(log.json()).toMatchObject([
       { by: null, before: { active: true }, after: { active: false } },
     ]);
-    // Nothing is written for it any more, and it begins anew when it is switched on.
+    // A webhook that is off gets no deliveries; switched on again, it starts without old failures.
     await removeItem();
     expect(await deliveriesOf(world(), owner, id)).toHaveLength(3);
     const on = await world().as(owner).patch(`${webhooksPath}/${id}`, { active: true });

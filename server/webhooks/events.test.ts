@@ -51,7 +51,7 @@ describeInWorld('programs are told', (world) => {
     expect(statusCode, body).toBeLessThan(300);
     return json<DeskBooking>();
   };
-  /** A booking of the customer's that nobody was told of. */
+  /** A booking of the customer whose event is removed. */
   const booked = async (more: object = {}) => {
     const booking = await done(me.post('/api/bookings', ask(more)));
     await raised();

@@ -15,7 +15,7 @@ import {
   type TestReceiver,
 } from './webhooks.test-helpers.ts';
 
-/** A certificate that nobody vouches for, of `localhost` and 127.0.0.1, with its key. */
+/** A self-signed certificate for `localhost` and 127.0.0.1, with its key. */
 const selfSigned = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgweS3WrtjoH790AJf
@@ -49,7 +49,7 @@ describeInWorld('a receiver of webhooks', (world) => {
   });
 
   const bounds = { withinMs: 300, answerBytes: 64 * 1024 };
-  /** The outcome of an event for an address. */
+  /** The outcome of a test event for an address. */
   async function tried(url: string, resolve?: Resolve) {
     const { id } = await createWebhook(world(), owner, url, ['entry.created']);
     await tryOut(world(), owner, id);
@@ -66,7 +66,7 @@ describeInWorld('a receiver of webhooks', (world) => {
         null,
         addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
       );
-  /** The address of a program of a test's own on this machine. */
+  /** Lets a server of the test listen on this machine; gives its address. */
   async function listening(server: Server): Promise<string> {
     open.push(server);
     server.listen(0, '127.0.0.1');

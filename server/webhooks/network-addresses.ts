@@ -1,6 +1,8 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** Networks of IPv4 that are nobody's on the internet (IANA, Special-Purpose Address Registry), multicast included. */
+/**
+ * Networks of IPv4 that are not public, with multicast (IANA, Special-Purpose Address Registry).
+ */
 const specialIPv4: [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -18,7 +20,10 @@ const specialIPv4: [string, number][] = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ];
-/** Those of IPv6 inside of 2000::/3, which alone is public; 2001::/23 and 2002::/16 carry IPv4 addresses among others. */
+/**
+ * Networks of IPv6 that are not public although they are inside of 2000::/3; 2001::/23 and
+ * 2002::/16 contain IPv4 addresses among others.
+ */
 const specialIPv6: [string, number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],

@@ -28,8 +28,8 @@ export const usualBounds: Bounds = { withinMs: 10_000, answerBytes: 64 * 1024 };
 const refusedAddress = 'The address is not one of the public internet';
 
 /**
- * The look-up of one connection. It gives addresses to connect to only where all of them may be connected to, and there
- * is no other look-up: a name that means another address a moment later changes nothing.
+ * The only look-up of a connection. It gives addresses only where a connection to all of them is
+ * allowed: a name that changes its address a moment later has no effect.
  */
 const checkedLookup =
   (receiver: Receiver, resolve: Resolve): LookupFunction =>
@@ -57,15 +57,15 @@ interface Way {
 }
 
 /**
- * Posts to a receiver and follows no redirect; never throws, but when it is cut off. The status counts as soon as the
- * headers are there: the rest of an answer that is too long or too slow is cut.
+ * Posts to a receiver and follows no redirect; throws only when it is cut off. The status counts
+ * once the headers are there: an answer that is too long or too slow is cut.
  */
 export function post(
   receiver: Receiver,
   { headers, body }: Post,
   { resolve, bounds, signal }: Way,
 ): Promise<Outcome> {
-  // An address in numbers is not looked up.
+  // A host that is an address has no look-up, so it is checked here.
   if (isIP(receiver.host) > 0 && !mayConnect(receiver, receiver.host)) {
     return Promise.resolve({ error: refusedAddress });
   }
@@ -102,7 +102,10 @@ export function post(
   });
 }
 
-/** Reads the beginning of an answer, and tells when there is no more to read; gives what was read until then. */
+/**
+ * Reads the beginning of an answer and calls `done` at its end; the returned function gives the
+ * outcome so far.
+ */
 function reading(response: IncomingMessage, most: number, done: () => void): () => Outcome {
   const pieces: Buffer[] = [];
   let length = 0;
@@ -130,7 +133,7 @@ const wordsByCode: Record<string, string> = {
   ENETUNREACH: 'The address cannot be reached',
 };
 
-/** A failure in words that tell nothing of networks. */
+/** A failure in plain words, without internals of the network. */
 function wordsOf(error: Error): string {
   const code = 'code' in error ? String(error.code) : '';
   if (code.startsWith('HPE_')) return 'The answer is not HTTP';

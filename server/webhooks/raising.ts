@@ -7,13 +7,13 @@ import type { Logger } from '../log.ts';
 import { insertDeliveries, type Raised } from './deliveries.queries.ts';
 import { findWantedEvents } from './webhooks.queries.ts';
 
-/** The events of the shop for programs outside of it. */
+/** The events of the shop for webhooks. */
 export interface Webhooks {
-  /** Whether any webhook wants to hear of an event, from memory: an act that nobody wants to hear of costs nothing. */
+  /** Whether any webhook wants an event; known from memory, so an unwanted event costs nothing. */
   wants(type: WebhookEvent): boolean;
   /**
-   * Writes what has happened for the webhooks that want to hear of it, in the transaction of the cause, with the data as
-   * it is in there; `make` runs only where somebody does.
+   * Writes deliveries of an event in the transaction of its cause. `make` reads the data inside of
+   * it, and runs only where a webhook wants the event.
    */
   raise(db: Db, type: WebhookEvent, make: () => Promise<Raised[]>): Promise<void>;
   /** Reads from the database which events at least one webhook asks for. */
@@ -24,10 +24,13 @@ export interface Webhooks {
 /** The time between two looks at the database, for the case that a notice was lost. */
 const lookEveryMs = 1_000;
 
-/** Learns which events are wanted at once where webhooks change, and from notices on the other processes. */
+/**
+ * Keeps the wanted events in memory: they are read again when webhooks change, on the other
+ * processes after a notice.
+ */
 export function createWebhooks(db: Db, pubSub: PubSub, log: Logger, clock: Clock): Webhooks {
   let wanted: ReadonlySet<WebhookEvent> = new Set();
-  /** How often it was looked: what was read before another look began may be older. */
+  /** How many reads have begun; a read is out of date once another one has begun. */
   let looks = 0;
 
   const load = async () => {

@@ -7,7 +7,7 @@ export interface Receiver {
   url: URL;
   /** The name or the network address in it, without the brackets of IPv6. */
   host: string;
-  /** Whether it is this very machine, which a shop that is being tried out may send to. */
+  /** Whether it is this machine, which is allowed outside of production. */
   isLoopback: boolean;
 }
 
@@ -15,15 +15,15 @@ const badUrl = (message: string): AppError =>
   new AppError(400, 'bad_url', message, { fields: { url: message } });
 
 /**
- * The receiver that an address names: https and public, or loopback by its very name or number outside of production.
- * Names are looked up when something is sent.
+ * Parses the address of a receiver: https and public, or outside of production loopback by name or
+ * number. Names are looked up when a delivery is sent.
  *
  * @throws AppError 400 `bad_url`
  */
 export function receiverOf(address: string, { production }: { production: boolean }): Receiver {
   if (!URL.canParse(address)) throw badUrl('Please enter a web address that begins with https://');
   const url = new URL(address);
-  // The parser has made one spelling of every way to write a number, such as 127.1 or 0x7f000001.
+  // The URL parser has normalised numbers such as 127.1 and 0x7f000001.
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   const isLoopback = !production && (host === 'localhost' || isLoopbackAddress(host));
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback)) {

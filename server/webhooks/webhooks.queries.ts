@@ -69,7 +69,7 @@ export const updateWebhook = (
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-/** Puts another secret in the place of the one that signs, which goes on beside it until a moment. */
+/** Replaces the secret of a webhook; the old one signs as well until a moment. */
 export async function replaceSecret(
   db: Db,
   id: number,

@@ -26,10 +26,10 @@ import {
 
 type Needed = Pick<Deps, 'database' | 'config' | 'clock' | 'pubSub' | 'webhooks'>;
 
-/** The words at deliveries that waited when their webhook was switched off. */
+/** The error of deliveries that were queued when their webhook was switched off. */
 const switchedOff = 'The webhook was switched off';
 
-/** The machine's clock is the one that signatures go by. */
+/** `now` is the machine's time, which signatures use. */
 const present = (row: WebhookRow, now = new Date()): Webhook => ({
   id: row.id,
   url: row.url,
@@ -56,7 +56,10 @@ export async function webhooksPage(
   );
 }
 
-/** A webhook as an entry of the log is about it: paths of addresses may open something at their receivers. */
+/**
+ * The subject of a log entry about a webhook: only the host, because the path of an address may be
+ * a secret.
+ */
 export const aboutWebhook = ({ id, url }: Pick<WebhookRow, 'id' | 'url'>) =>
   ({ type: 'webhook', id, name: new URL(url).host }) as const;
 
@@ -110,7 +113,7 @@ export function makeWebhook(
   );
 }
 
-/** The fields of a change that differ from what is there. */
+/** The fields of a change that differ from the present ones. */
 function differing(row: WebhookRow, change: WebhookChange): WebhookChange {
   const isSame = ([name, value]: [string, unknown]) =>
     value === undefined || JSON.stringify(row[name as keyof WebhookRow]) === JSON.stringify(value);
@@ -120,7 +123,10 @@ function differing(row: WebhookRow, change: WebhookChange): WebhookChange {
 const picked = (row: WebhookRow, names: object): Partial<WebhookRow> =>
   Object.fromEntries(Object.keys(names).map((name) => [name, row[name as keyof WebhookRow]]));
 
-/** Changes a webhook. What waits for one that is switched off fails; one that is switched on begins anew. */
+/**
+ * Changes a webhook. Switched off, its queued deliveries fail; switched on, it starts without old
+ * failures.
+ */
 export function changeWebhookOf(
   deps: Needed,
   caller: Caller,

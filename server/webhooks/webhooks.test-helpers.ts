@@ -9,7 +9,7 @@ import { createDeliverer, type Ways } from './deliverer.service.ts';
 
 export const webhooksPath = '/api/admin/webhooks';
 
-/** An address of each kind that is nobody's on the internet. */
+/** One address of each kind that is not public. */
 export const privateAddresses = [
   '0.0.0.0',
   '10.0.0.1',
@@ -129,7 +129,7 @@ export const deliveriesOf = async (
 ): Promise<Delivery[]> =>
   (await world.as(owner).get(`${webhooksPath}/${id}/deliveries`)).json<Delivery[]>();
 
-/** Queues an event that tries a webhook; gives its delivery. */
+/** Queues a test event; gives its delivery. */
 export async function tryOut(world: World, owner: TestUser, id: number): Promise<Delivery> {
   const reply = await world.as(owner).post(`${webhooksPath}/${id}/test`);
   expect(reply.statusCode, reply.body).toBe(202);

@@ -52,7 +52,7 @@ describeInWorld('webhooks', (world) => {
       about: { type: 'webhook', id, name: 'erp.example.com' },
       after: { url: 'https://erp.example.com', events: ['booking.created', 'item.changed'] },
     });
-    // Neither the secret nor what opens something at the receiver is in the log.
+    // Neither the secret nor the path of the receiver's address is in the log.
     expect(JSON.stringify(await log())).not.toMatch(/whsec_|of-theirs/);
   });
 
