@@ -6,12 +6,15 @@ const document = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <script type="module" src="/styleguide/main.tsx"></script>
 </head><body><div id="styleguide"></div></body></html>`;
 
-/** Serves `web/styleguide` at /styleguide in development. Builds do not know it: no page of the product leads there. */
+/**
+ * Serves `web/styleguide` at /styleguide in development. Builds leave it out: it is no page of the
+ * product.
+ */
 export function styleguide(): Plugin {
   return {
     name: 'styleguide',
     apply: 'serve',
-    // The entries are named, so that the first visit need not load twice.
+    // Vite finds the packages of both entries at once, so that the first visit does not load twice.
     config: () => ({ optimizeDeps: { entries: ['main.tsx', 'styleguide/main.tsx'] } }),
     configureServer(server) {
       server.middlewares.use((request, response, next) => {

@@ -16,7 +16,7 @@ export function BookingActions({
   offersCounter,
 }: {
   booking: BookingDetails;
-  /** False where the main button leads there. */
+  /** False when the main button already leads to the counter. */
   offersCounter: boolean;
 }) {
   const [open, setOpen] = useState<'change' | 'cancel'>();

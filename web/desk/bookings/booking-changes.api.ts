@@ -8,11 +8,11 @@ import { useWriting } from '../../lib/calls/stale.ts';
 import { toast } from '../../lib/screen/toast.ts';
 import { staleAtDesk } from '../frame/stale-at-desk.ts';
 
-/** People in whose names or address something is found. */
+/** The first people that a search text finds. */
 export const peopleFound = (search: string) =>
   reading('GET /api/admin/users', { query: { limit: 8, ...(search && { search }) } });
 
-/** Changes days, items and notes of a booking. What is refused or lost is the form's to say. */
+/** Changes days, items and notes of a booking. The form shows a refusal or a lost answer. */
 export const useChangeAtDesk = (id: number) =>
   useWriting(staleAtDesk['PUT /api/admin/bookings/:id'], {
     mutationFn: (body: DeskChangeInput) =>

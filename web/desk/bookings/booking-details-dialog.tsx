@@ -32,7 +32,7 @@ import { printOrder } from './print-order.ts';
 const BookingMails = lazy(() => import('../mails/booking-mails.tsx'));
 const StatusDialog = lazy(() => import('./status-dialog.tsx'));
 
-/** All there is to say about a booking, and what the desk can do with it. */
+/** All facts of a booking, and the acts of the desk on it. */
 export default function BookingDetailsDialog({
   bookingId,
   open,
@@ -81,7 +81,7 @@ function Details({
   const mainAct = useMainAct(booking);
   return (
     <>
-      {/* At an address of its own a link leaves the dialog by itself. */}
+      {/* In a dialog with an address of its own, following a link already closes the dialog. */}
       <BookingFacts booking={booking} onLeave={hasAddress ? undefined : onClose} />
       <BookingActions
         booking={booking}
@@ -242,7 +242,7 @@ const CustomerLinks = ({
     <Link
       to="/admin/users/$userId"
       params={{ userId: String(booking.user.id) }}
-      // The dialog is closed by hand: a link to the page that is open already would do nothing.
+      // The press also closes the dialog: a link to the page that is open already does nothing.
       onClick={onLeave}
       className="flex min-h-6 w-fit items-center rounded-sm underline-offset-4 hover:underline"
     >

@@ -7,10 +7,10 @@ import { bookingStatuses, type BookingStatus } from '#shared/bookings/booking-st
 import type { Day } from '#shared/days.rules.ts';
 import { readDay, readSearchFilter, readSortIn, type SearchFilter } from '../tables/filters.ts';
 
-/** A list of bookings is narrowed and ordered by these. */
+/** The filters and the order of a list of bookings. */
 export interface BookingFilter extends SearchFilter {
   status?: BookingStatus | undefined;
-  /** Bookings of which something is due. */
+  /** Only bookings with an amount due. */
   due?: 'true' | undefined;
   /** Bounds of the start day. */
   from?: Day | undefined;
@@ -18,7 +18,9 @@ export interface BookingFilter extends SearchFilter {
   sort?: BookingSort | undefined;
 }
 
-/** Reads `?status=&search=&due=true&from=&to=&sort=` of an address; what is unknown counts as none. */
+/**
+ * Reads `?status=&search=&due=true&from=&to=&sort=` of an address; an unknown value counts as none.
+ */
 export function readBookingFilter(texts: Record<string, unknown>): BookingFilter {
   const sort = readSortIn(texts, bookingSortColumns);
   return {

@@ -19,7 +19,7 @@ export interface Filtered {
 const isStatus = (value: string): value is BookingStatus =>
   bookingStatuses.some((status) => status === value);
 
-/** Narrows the list of bookings, and says which columns it has. */
+/** The fields that filter the list of bookings, and the choice of its columns. */
 export const BookingFilters = ({
   filter,
   onFilter,

@@ -17,17 +17,17 @@ import { bookingPages } from './bookings.api.ts';
 import { ChosenContext, useChosenBookings } from './chosen-bookings.tsx';
 import { useBookingDialogs } from './use-booking-dialogs.tsx';
 
-/** The acts on chosen rows are loaded with the first one. */
+/** The acts on chosen rows are loaded when the first row is chosen. */
 const ChosenActs = lazy(() => import('./chosen-acts.tsx'));
 
 type LinkOfCounter = (props: { className: string; children: ReactNode }) => ReactNode;
 
-/** A link to the bookings of a status, on whatever page the list stands. */
+/** A link to the bookings of a status, on the same page. */
 const linkTo =
   (status: BookingStatus): LinkOfCounter =>
   (props) => <Link to="." search={{ status }} resetScroll={false} {...props} />;
 
-/** How many bookings there are of each status: links to them. */
+/** The number of bookings of each status, each a link to these bookings. */
 export function BookingCounters() {
   const { data } = useQuery(summary);
   return (
@@ -43,16 +43,16 @@ export function BookingCounters() {
   );
 }
 
-/** All bookings, newest created first unless they are sorted, with what is done with several of them. */
+/** All bookings, newest created first unless they are sorted, with the acts on several of them. */
 export function BookingsPanel({
   filter,
   onFilter,
   onShow,
   counted = true,
 }: Filtered & {
-  /** Whether it says how many there are; a page of its own says it beside its title. */
+  /** Whether the panel shows the number of bookings; a page of its own has it beside its title. */
   counted?: boolean;
-  /** Shows the details of a booking elsewhere than over this page. */
+  /** Shows the details of a booking; without it they open in a dialog over this page. */
   onShow?: (bookingId: number) => void;
 }) {
   const { dialogs, showDetails, showStatus } = useBookingDialogs();

@@ -26,13 +26,13 @@ import { preloadBookingDialogs, type BookingDialogs } from './use-booking-dialog
 
 const customerHeading = 'User';
 const amountHeading = 'Amount';
-/** The columns that can be hidden: those that say which booking it is and what is done with it stay. */
+/** The columns that can be hidden; the booking's number and its acts always stay. */
 const hideableColumns = [customerHeading, 'Camera', 'Dates', 'Created', 'Status'];
 
 export const useHideableColumns = (): string[] =>
   useMay('money.read') ? [...hideableColumns, amountHeading] : hideableColumns;
 
-/** Bookings, and what the desk does with each. */
+/** Bookings, each with the acts of the desk. */
 export function BookingsTable({
   pages,
   ofOne = false,
@@ -43,9 +43,9 @@ export function BookingsTable({
   showStatus,
 }: {
   pages: ReturnType<typeof bookingPages>;
-  /** Whether they are all of one customer, who then needs no column. */
+  /** Whether all are bookings of one customer, so that the customer's column is left out. */
   ofOne?: boolean;
-  /** Where it is left out, the table is neither sorted nor are its rows chosen. */
+  /** Without it the table cannot be sorted and no rows can be chosen. */
   order?: TableOrder;
   hidden?: ReadonlySet<string>;
   empty: ReactNode;
@@ -97,7 +97,6 @@ const columnsFor = (
     showStatus,
     canChoose,
   }: Pick<BookingDialogs, 'showDetails' | 'showStatus'> & {
-    /** Whether its rows can be chosen. */
     canChoose: boolean;
   },
 ): Column<ListedBooking>[] => [

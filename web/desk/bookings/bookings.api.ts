@@ -18,7 +18,10 @@ const setStatus = (id: number, body: StatusInput) =>
 
 type WithStatus = Pick<ListedBooking, 'id' | 'status'>;
 
-/** Gives a booking the status back that it has now, under the same rules; undefined for one that cannot be set. */
+/**
+ * An undo that sets the booking's present status again; undefined for an inquiry, which cannot be
+ * set.
+ */
 export function useStatusUndo({ id, status }: WithStatus): (() => void) | undefined {
   const undo = useWriting(staleAtDesk['PUT /api/admin/bookings/:id/status'], {
     mutationFn: (before: StatusInput['status']) => setStatus(id, { status: before }),
@@ -28,14 +31,17 @@ export function useStatusUndo({ id, status }: WithStatus): (() => void) | undefi
   return status === 'inquiry' ? undefined : () => undo.mutate(status);
 }
 
-/** Does the same with several bookings; what is refused to some of them is the caller's to say. */
+/** Does one act on several bookings; the caller shows the refusals of single bookings. */
 export const useActOnBookings = () =>
   useWriting(staleAtDesk['POST /api/admin/bookings/bulk'], {
     mutationFn: (body: BulkInput) => call('POST /api/admin/bookings/bulk', { body }),
     onError: sayFailed('Failed to Update Bookings'),
   });
 
-/** Sets a booking's status. What may be overridden is left to the caller, who asks. */
+/**
+ * Sets a booking's status. A refusal that can be overridden is left to the caller, which asks for
+ * it.
+ */
 export function useSetStatus(booking: WithStatus) {
   const undo = useStatusUndo(booking);
   return useWriting(staleAtDesk['PUT /api/admin/bookings/:id/status'], {

@@ -15,7 +15,7 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { FailureAlert, OverrideDialog } from '../frame/override-dialog.tsx';
 import { useCancelAtDesk } from './booking-changes.api.ts';
 
-/** A booking that is called off, as lists and details have it. */
+/** The fields of a booking to cancel, which both lists and details have. */
 export type BookingToCancel = Parameters<typeof itemsTitle>[0] & {
   id: number;
   status: BookingStatus;
@@ -39,7 +39,7 @@ const cancelling = {
   question: 'Cancel all the same?',
 };
 
-/** Calls a booking off, or declines a request, with a reason, which both sides read in the chat. */
+/** Cancels a booking or declines a request; both sides read the reason in the chat. */
 export default function CancelAtDeskDialog({
   booking,
   declines = false,

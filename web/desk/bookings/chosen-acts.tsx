@@ -16,10 +16,13 @@ const doneWords: Record<BulkAct, [one: string, more: string]> = {
   remind: ['Reminder Queued', 'Reminders Queued'],
 };
 
-/** The buttons go; a person who pressed one with a key goes on from here. */
+/** The pressed button disappears, so the focus moves to the content of the page. */
 const leave = () => document.getElementById('content')?.focus();
 
-/** The acts on the chosen bookings, each where it fits some of them; they take the place of the filters. */
+/**
+ * The acts on the chosen bookings, in the place of the filters; each is shown while it fits at
+ * least one of them.
+ */
 export default function ChosenActs() {
   const { chosen, choose, chooseNone } = use(ChosenContext) ?? {};
   const [refused, setRefused] = useState<BulkReply['refused']>([]);
@@ -35,7 +38,7 @@ export default function ChosenActs() {
       {
         onSuccess(reply) {
           setRefused(reply.refused);
-          // The pressed button goes with the last row.
+          // Without a chosen row the buttons disappear.
           if (reply.done.length === bookings.length) leave();
           choose?.(
             bookings.filter(({ id }) => reply.done.includes(id)),

@@ -4,17 +4,17 @@ import type { ListedBooking } from '#shared/bookings/bookings.ts';
 
 interface ChosenBookings {
   chosen: ReadonlyMap<number, ListedBooking>;
-  /** Chooses bookings, up to as many as one call takes, or lets them go. */
+  /** Chooses bookings, at most as many as one call takes, or takes them out of the choice. */
   choose: (bookings: ListedBooking[], isChosen: boolean) => void;
   chooseNone: () => void;
 }
 
-/** The rows that are chosen: their checkboxes follow it, the rows themselves stay as they are drawn. */
+/** The chosen bookings. Rows do not read this context, so that a choice renders no row again. */
 export const ChosenContext = createContext<ChosenBookings | null>(null);
 
 const nobody: ReadonlyMap<number, ListedBooking> = new Map();
 
-/** The bookings that are chosen in a list, by `list`; those of another list are let go. */
+/** The bookings that are chosen in the list named `list`; another list begins without a choice. */
 export function useChosenBookings(list: string): ChosenBookings {
   const [state, setState] = useState({ list, chosen: nobody });
   const chosen = state.list === list ? state.chosen : nobody;
@@ -34,7 +34,6 @@ export function useChosenBookings(list: string): ChosenBookings {
 
 const box = 'relative z-1 block size-[1.15rem] accent-ink';
 
-/** Chooses a booking. */
 export function ChooseBooking({ booking }: { booking: ListedBooking }) {
   const chosen = use(ChosenContext);
   return (
@@ -48,7 +47,7 @@ export function ChooseBooking({ booking }: { booking: ListedBooking }) {
   );
 }
 
-/** Chooses all bookings that are there, or none. */
+/** Chooses all loaded bookings, or none. */
 export function ChooseAll({ rows }: { rows: () => ListedBooking[] }) {
   const { chosen, choose, chooseNone } = use(ChosenContext) ?? {};
   const count = chosen?.size ?? 0;

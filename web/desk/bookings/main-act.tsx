@@ -26,7 +26,10 @@ const needed = {
   pay: 'money.write',
 } as const satisfies Record<AwaitedAct, Permission>;
 
-/** The act that a booking waits for today from the signed-in person, once the shop's day is known. */
+/**
+ * The act that a booking waits for today; null until the shop's day is known, and for people who
+ * may not do it.
+ */
 export function useMainAct(booking: BookingDetails): AwaitedAct | null {
   const { data: shop } = useQuery(shopQuery());
   const user = useUser();
@@ -48,7 +51,7 @@ export function MainAct({ booking, act }: { booking: BookingDetails; act: Awaite
   );
 }
 
-/** Confirms a request, or calls it off with a reason. */
+/** Confirms a request, or declines it with a reason. */
 export function AcceptOrDecline({
   booking,
   size = 'md',

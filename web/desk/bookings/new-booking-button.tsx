@@ -6,7 +6,7 @@ import type { BookingDraft } from './editing/new-booking-dialog.tsx';
 const NewBookingDialog = lazy(() => import('./editing/new-booking-dialog.tsx'));
 const BookingDetailsDialog = lazy(() => import('./booking-details-dialog.tsx'));
 
-/** Opens the dialog in which the desk books, then what it has booked. */
+/** Opens the dialog for a new booking, then the details of the booking that was made. */
 export function NewBookingButton({
   draft,
   variant = 'primary',

@@ -33,9 +33,9 @@ const daysOf = ({ startDate, endDate, lines }: BookingDetails) => ({
 });
 
 /**
- * The four statuses from any, with the days and the price that they are about. An inquiry costs the same whatever its
- * days: it may be charged by them instead. The status is preset to the present one; what would overbook, or take back
- * units that are out, is asked before it is done.
+ * Sets one of the four statuses, whatever the present one is, and shows the booking's days and
+ * price. An inquiry has a fixed price; it can be charged by its days instead. The present status is
+ * preset. The dialog asks before a status overbooks, or takes back units that are out.
  */
 export default function StatusDialog({
   booking: opened,
@@ -56,7 +56,7 @@ export default function StatusDialog({
     ...quoteQuery({ ...daysOf(booking), bookingId: booking.id }, shop?.today),
     enabled: booking.status === 'inquiry' && shop !== undefined,
   });
-  // No price is offered until the server has named it: it would refuse another one.
+  // The price by days is offered once the server has quoted it: the server refuses any other price.
   const priceOfDays = quote?.total ?? booking.totalPrice;
   const offersPriceOfDays =
     booking.status === 'inquiry' && chosen !== 'cancelled' && priceOfDays !== booking.totalPrice;

@@ -13,7 +13,8 @@ const sumOf = (entries: TakenBack['proposedEntries']): number =>
   toDollars(entries.reduce((sum, { amount }) => sum + toCents(amount), 0));
 
 /**
- * The fee for days late that may be charged, `Late fee $100 (2 days)`, or nothing; undefined for who may not see money.
+ * The fee for late days that the desk may charge, `Late fee $100 (2 days)`; undefined when there is
+ * none, and for people who may not see money.
  */
 export function proposedLateFee(
   entries: TakenBack['proposedEntries'] = [],
@@ -68,7 +69,7 @@ export function offersAfter(
   return offers.filter(({ draft }) => (draft.amount ?? 0) > 0);
 }
 
-/** The codes of the units that are out with one state of a booking and not with the other. */
+/** The codes of units that are out in one state of a booking and not in the other. */
 export function codesOutOnly(
   of: Pick<BookingDetails, 'units'>,
   other: Pick<BookingDetails, 'units'>,

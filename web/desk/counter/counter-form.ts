@@ -23,7 +23,7 @@ export type OnDone = (result: CounterResult) => void;
 export interface CounterForm {
   booking: BookingDetails;
   ticks: Ticks;
-  /** Whether a scan is being looked up: nothing is saved until it is ticked. */
+  /** Whether a scan is being looked up: nothing can be saved until its unit is ticked. */
   isDeciding: boolean;
   onDone: OnDone;
   onSay: (text: string) => void;

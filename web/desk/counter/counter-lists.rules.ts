@@ -53,7 +53,7 @@ const dayAndTime = ({ booking }: ListedRow, side: Side): [day: Day, time: string
     ? [booking.startDate, booking.pickUpTime]
     : [booking.endDate, booking.returnTime];
 
-/** Late rows first, then by day and time; what has no time comes last on its day. */
+/** Late rows first, then by day and time; rows without a time come last on their day. */
 const inOrder = (rows: ListedRow[], side: Side): ListedRow[] => {
   const key = (row: ListedRow) => {
     const [day, time] = dayAndTime(row, side);
@@ -64,7 +64,7 @@ const inOrder = (rows: ListedRow[], side: Side): ListedRow[] => {
   );
 };
 
-/** Bookings of any day that a search has found, in the order of today's work. */
+/** The rows of bookings that a search has found on any day, in the order of today's work. */
 export function rowsOfFound(
   bookings: QueuedBooking[],
   late: ReadonlyMap<number, number>,
@@ -82,7 +82,10 @@ export function rowsOfFound(
 export const isLateBack = ({ daysLate }: ListedRow, side: Side): boolean =>
   side === 'takeBack' && daysLate !== undefined;
 
-/** The time of a row: of today the hour that was agreed, of an earlier day its weekday, of a later one its date. */
+/**
+ * The time of a row: for late units the days late, for today the agreed hour, for the past week a
+ * weekday, else a date.
+ */
 export function timeWordOf(row: ListedRow, side: Side, today: Day): string {
   const { daysLate = 0 } = row;
   if (isLateBack(row, side)) return dayCount(daysLate);

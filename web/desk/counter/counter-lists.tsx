@@ -40,9 +40,9 @@ export const CounterLists = memo(function CounterLists({
   onPress: (booking: QueuedBooking, side: Side) => void;
 }) {
   const other: Side = side === 'handOver' ? 'takeBack' : 'handOver';
-  // Where a search has found something in the other list alone, that is the one to look at.
+  // When a search finds rows in the other list only, that list is shown.
   const isOnlyOther = isSearching && lists[side].length === 0 && lists[other].length > 0;
-  // The answer to a scan is seen before the other list, whose hundreds of rows take longer to draw.
+  // The answer to a scan is painted first: the other list has hundreds of rows and takes longer.
   const shown = useDeferredValue(isOnlyOther ? other : side);
   if (lists.error) {
     return (

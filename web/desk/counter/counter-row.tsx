@@ -18,11 +18,13 @@ interface Props {
   isOpen: boolean;
   /** The shop's day; undefined until it is known. */
   today: Day | undefined;
-  /** The same function on every render: a scan draws the one row anew that it opens, of hundreds. */
+  /**
+   * Must be the same function on every render, so that a scan renders only the row that it opens.
+   */
   onPress: (booking: QueuedBooking, side: Side) => void;
 }
 
-/** A booking as a row of the counter's lists: the customer first, whom the desk sees before it. */
+/** A booking as a row of the counter's lists, with the customer, who stands at the desk, first. */
 export const CounterRow = memo(function CounterRow({ row, side, isOpen, today, onPress }: Props) {
   const { booking } = row;
   const headingId = `counter-${side}-${booking.id}`;

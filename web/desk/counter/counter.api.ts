@@ -17,19 +17,21 @@ const perPage = 200;
 
 export const queuePages = (queue: 'goingOut' | 'comingBack' | 'overdue') =>
   readingPages('GET /api/admin/today/:queue', { limit: perPage }, { queue });
-/** Bookings that may be handed over or have units out have one of these. */
+/** The statuses of bookings that can be handed over or have units out. */
 type OpenStatus = 'confirmed' | 'pending';
 /** Finds bookings of any day by number, customer or item. */
 export const foundPages = (status: OpenStatus, search: string) =>
   readingPages('GET /api/bookings', { status, search, limit: perPage });
-/** Other counters work on the same shelf: what they hand over is ticked here no more. */
+/**
+ * Polled, because another counter may hand over the same units; the form unticks units that left.
+ */
 export const allUnitsOfItem = (id: number) => ({
   ...readingWhole('GET /api/admin/cameras/:id/units', { params: { id } }),
   refetchInterval: pollEvery.units,
 });
 /**
- * Asks for the meaning of a scan. The booking and the units of the item are shown as they are now: another counter may have
- * done something a moment ago.
+ * Looks a scan up. The booking and the units of its item are refreshed, because another counter may
+ * have changed them a moment ago.
  */
 export function useLookUp() {
   const client = useQueryClient();
@@ -47,7 +49,7 @@ export function useLookUp() {
     if ('unit' in found && found.unit) {
       void client.invalidateQueries({ queryKey: allUnitsOfItem(found.unit.cameraId).queryKey });
     }
-    /** Whether a scanner has typed as if on the keyboard of another country. */
+    /** Whether the scanner is set to another keyboard layout than the computer. */
     const isOtherKeyboard = meant !== undefined && found.kind !== 'nothing';
     return { ...found, isOtherKeyboard };
   };
@@ -70,7 +72,7 @@ function useUndoHandOver(id: number, onUndone: () => void) {
   });
 }
 
-/** Hands units over; `onUndone` is told when that is taken back by its toast. */
+/** Hands units over; `onUndone` is called when the toast's Undo has taken the hand-over back. */
 export function useHandOver(id: number, onUndone: () => void) {
   const client = useQueryClient();
   const undo = useUndoHandOver(id, onUndone);

@@ -87,7 +87,7 @@ export function Counter({
     else if (opened.id === id) close();
     else opened.open(id, from, { isPressed: true });
   };
-  // The lists are not drawn anew for what is typed and said.
+  // The same functions on every render, so that typing and notices do not render the lists again.
   const pressRow = useSameFunction(({ id }: { id: number }, from: Side) => press(id, from));
   const sameOnSide = useSameFunction(onSide);
 
@@ -104,7 +104,8 @@ export function Counter({
       >
         <ScanBox ref={box} typed={field.typed} onType={field.type} onEnter={enter} />
       </ScanArea>
-      {/* Before the lists, however long they are: what was opened is where the keyboard goes on. */}
+      {/* The open booking precedes the lists in the document, so that Tab reaches it before their
+          rows. */}
       <Pane
         {...{ opened, result, lists, ticks, notices }}
         onResult={setResult}
@@ -127,7 +128,7 @@ export function Counter({
   );
 }
 
-/** Scans a code that the address brought. */
+/** Looks up the code in the page's address, as if it was scanned. */
 function useCodeInAddress(code: string | undefined, onScan: (text: string) => void): void {
   const scanned = useEffectEvent(onScan);
   useEffect(() => {

@@ -2,7 +2,9 @@ import { Link } from '@tanstack/react-router';
 import type { Unit } from '#shared/units/units.ts';
 import { unitStateWords } from '../units/unit-state-words.ts';
 
-/** A scanned unit that nobody waits for: what it is, where it is, and the way to its units. */
+/**
+ * A scanned unit that no booking waits for: its item, its place, and a link to the item's units.
+ */
 export const IdleUnit = ({ unit: { code, cameraName, state } }: { unit: Unit }) => (
   <span>
     {code}, <bdi>{cameraName}</bdi>, {unitStateWords[state]}.{' '}

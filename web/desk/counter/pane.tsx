@@ -11,7 +11,10 @@ import type { OpenBooking } from './use-open-booking.ts';
 const loadOpened = () => import('./opened/opened-booking.tsx');
 const OpenedBooking = lazy(loadOpened);
 
-/** The place beside the lists: the open booking, or the outcome of the last one. A phone has it only while it is used. */
+/**
+ * The place beside the lists: the open booking, or the outcome of the last one. On a phone it is
+ * shown only while it has one of them.
+ */
 export function Pane({
   opened,
   result,
@@ -27,22 +30,22 @@ export function Pane({
   opened: OpenBooking;
   result: CounterResult | null;
   onResult: (result: CounterResult) => void;
-  /** The hand-over of a booking was undone. */
+  /** Called when the hand-over of a booking was undone. */
   onUndone: (bookingId: number) => void;
   lists: ShownLists;
   ticks: Ticks;
-  /** A scan is being looked up: nothing is saved until it is ticked. */
+  /** Whether a scan is being looked up: nothing can be saved until its unit is ticked. */
   isDeciding: boolean;
   notices: Notices;
   onClose: () => void;
-  /** The booking is served: it closes without a question. */
+  /** Called when the booking is saved, which closes it without a question. */
   onSaved: () => void;
 }) {
-  // The code of an open booking is needed a moment after the lists.
+  // The code of an open booking is fetched early, because the first scan needs it.
   useEffect(() => void loadOpened(), []);
   const next = result ? nextAfter(lists[result.side], result) : undefined;
   const isEmpty = opened.id === undefined && !result;
-  // The answer to a scan is seen before its booking, whose fields take longer to draw.
+  // The answer to a scan is painted first: the fields of its booking take longer.
   const drawnId = useDeferredValue(opened.id);
   return (
     <div

@@ -5,9 +5,9 @@ import { useKeptState } from '../../lib/use-kept-state.ts';
 export interface Ticks {
   ids: number[];
   has: (id: number) => boolean;
-  /** A unit that is ticked stays so. */
+  /** Ticks a unit; a second call leaves it ticked. */
   add: (id: number) => void;
-  /** Ticks a unit that was scanned, which comes into view. */
+  /** Ticks a unit that was scanned, and scrolls it into view. */
   scan: (id: number) => void;
   /** The unit that was scanned last. */
   scanned: number | undefined;

@@ -9,7 +9,7 @@ import { rowsOfFound, rowsOfToday, type ListedRows } from './counter-lists.rules
 
 export interface ShownLists extends ListedRows {
   isPending: boolean;
-  /** Whether there are further bookings, which `onMore` shows too. */
+  /** Whether there are further bookings, which `onMore` fetches. */
   hasMore: boolean;
   isFetchingMore: boolean;
   onMore: () => void;
@@ -17,7 +17,7 @@ export interface ShownLists extends ListedRows {
   retry: () => void;
 }
 
-/** The parts of a list's pages that the counter uses. */
+/** The part of an infinite query that the counter uses. */
 interface Pages {
   isPending: boolean;
   error: unknown;
@@ -27,7 +27,7 @@ interface Pages {
   fetchNextPage: () => unknown;
 }
 
-/** The lists that the pages make, the same object until something in it changes. */
+/** The lists made of the pages: the same object until something in it changes. */
 function useLists(rows: ListedRows, pages: Pages[]): ShownLists {
   const unfinished = pages.filter(({ hasNextPage }) => hasNextPage);
   const isPending = pages.some((list) => list.isPending);

@@ -16,7 +16,7 @@ export interface OpenBooking {
   isBusyWith: (id: number) => boolean;
 }
 
-/** `onOpen` hears of each booking that is opened, and of which side. */
+/** `onOpen` is called with the side of each booking that is opened. */
 export function useOpenBooking(ticks: Ticks, onOpen: (side: Side) => void): OpenBooking {
   const [kept, setKept] = useKeptState<{ id: number; side: Side } | null>('counter-open', null);
   const [isPressed, setIsPressed] = useState(false);

@@ -36,7 +36,10 @@ export function useScanDecisions({
     playTone(false);
   };
 
-  /** A unit that is out opens its take-back with it ticked, one in the house the hand-over that wants its item. */
+  /**
+   * A unit that is out opens its take-back, a unit in the house the hand-over of a booking that
+   * waits for its item; the unit is ticked.
+   */
   const takeUnit = (unit: Unit, booking: DeskBooking, side: Side) => {
     const bookingId = booking.id;
     if (opened.isBusyWith(bookingId)) {

@@ -26,7 +26,7 @@ export const newLine = ({ id, name }: { id: number; name: string }): Line => ({
   priceReason: '',
 });
 
-/** The number of items that are offered at a time. */
+/** The most items that a search offers. */
 const offered = 8;
 
 /** The rent of a line in a quote, and its basis. */

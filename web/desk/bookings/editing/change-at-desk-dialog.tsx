@@ -47,7 +47,10 @@ const formOf = (booking: BookingDetails): ChangeForm => ({
   extras: booking.extras.map(({ text, amount }) => ({ text, amount: String(amount) })),
 });
 
-/** Other days, items, prices and notes for a booking, which keeps its status; rules and stock are passed when asked to. */
+/**
+ * Other days, items, prices and notes for a booking, which keeps its status; the desk may override
+ * rules and stock.
+ */
 export default function ChangeAtDeskDialog({
   booking,
   onClose,
@@ -117,7 +120,8 @@ export default function ChangeAtDeskDialog({
           <FormActions
             onLeave={onClose}
             leaveLabel="Close"
-            // A change that may have been saved already is sent again.
+            // After a lost answer the same change can be sent again, even where it equals the saved
+            // booking.
             disabled={!(hasChanged || change.isError) || !isCurrent}
             pending={change.isPending}
             pendingLabel="Saving..."

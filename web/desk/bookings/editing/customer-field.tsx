@@ -15,7 +15,7 @@ export interface Customer {
   name: string;
 }
 
-/** Somebody who is found by typing, or who gets an account now. */
+/** The field for a booking's customer: found by typing, or added with a new account. */
 export function CustomerField({
   customer,
   onChange,

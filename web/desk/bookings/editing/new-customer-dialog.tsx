@@ -19,7 +19,7 @@ import { staleAtDesk } from '../../frame/stale-at-desk.ts';
 
 const untouched = { firstName: '', lastName: '', email: '', phone: '' };
 
-/** A person's fields as far as a text that was searched for says them. */
+/** The fields of a new person, filled as far as possible from the search text. */
 function fieldsOf(typed: string): typeof untouched {
   if (typed.includes('@')) return { ...untouched, email: typed };
   if (/^[\d\s()+./-]+$/.test(typed)) return { ...untouched, phone: typed };
@@ -35,7 +35,7 @@ export default function NewCustomerDialog({
   onAdded,
   onClose,
 }: {
-  /** The text that was searched for in vain. */
+  /** The search text that found nobody. */
   typed: string;
   onAdded: (user: User, link: string | undefined) => void;
   onClose: () => void;
@@ -57,7 +57,7 @@ export default function NewCustomerDialog({
     add.mutate(typed, { onError: (error) => showFieldErrors(error, untouched, form.setError) }),
   );
   const submit = (event: SyntheticEvent) => {
-    // Forms inside of each other: only this one is sent.
+    // This form stands inside another one in React's tree: only this one is submitted.
     event.stopPropagation();
     void send(event);
   };

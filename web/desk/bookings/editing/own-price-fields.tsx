@@ -10,9 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { keepToLength } from '../../../ui/fields/keep-to-length.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 
-/**
- * A code of the house, and for who may set prices the desk's discount and what is charged or taken off beside the items.
- */
+/** A promo code; for people who may set prices also the desk's discount and the extras. */
 export function OwnPriceFields() {
   const form = useFormContext<OwnPricesForm>();
   const field = fieldOf(form);

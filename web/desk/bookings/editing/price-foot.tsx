@@ -3,7 +3,9 @@ import { formatMoney } from '#shared/format.rules.ts';
 import type { Quote } from '#shared/stock/quote.ts';
 import { DialogFoot } from '../../../ui/dialogs/dialog.tsx';
 
-/** The end of a dialog about a rental, in sight however many items it has: what it costs, a refusal, the buttons. */
+/**
+ * The foot of a dialog about a rental, which stays in sight: the price, a refusal and the buttons.
+ */
 export const PriceFoot = ({
   quote,
   failure,

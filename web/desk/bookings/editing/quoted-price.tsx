@@ -1,7 +1,7 @@
 import type { QuotedPrice } from '../../../features/bookings/use-quote.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** The problems of a rental, which the desk may pass; without a price nothing can be saved. */
+/** The problems of a rental, which the desk may override; without a price nothing can be saved. */
 export const QuoteProblems = ({ quote, isFailed, askAgain }: QuotedPrice) => {
   if (isFailed)
     return (

@@ -19,7 +19,10 @@ import { PersonLink } from '../../frame/person-link.tsx';
 import { isLate } from '../../frame/dates.ts';
 import { Wishes } from './wishes.tsx';
 
-/** The customer of an open booking, its days, the wishes, and how late it is: what is read before a bag is packed. */
+/**
+ * The customer of an open booking, its days, the wishes, and how late it is: the facts to read
+ * before the gear is packed.
+ */
 export function BookingHead({
   booking,
   children,

@@ -31,7 +31,7 @@ export function unitsToHandOver(
 ): HandOverInput['units'] {
   const without = missingParts('Without', included, parts);
   const count = Math.max(counted, ticked.length);
-  // A note needs a unit to stand at: the one that the server would choose first.
+  // A note belongs to a unit: this is the one that the server would choose first.
   const named =
     without && count > ticked.length && ticked.length === 0 ? inHouse.slice(0, 1) : ticked;
   const more = count - named.length;

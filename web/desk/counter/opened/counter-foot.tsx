@@ -20,7 +20,7 @@ export function CounterFoot({
   booking: BookingDetails;
   ready: number;
   wanted: number;
-  /** The last of them is taken off by `Undo`, before anything is saved. */
+  /** `Undo` unticks the last of them, before anything is saved. */
   ticks: Ticks;
   /** The refusal of the main button's act, seen wherever the booking is scrolled to. */
   failure: ReactNode;
@@ -70,7 +70,7 @@ export function CounterFoot({
   );
 }
 
-/** Ctrl+Enter presses the main button wherever the focus is: Enter alone belongs to the scanner. */
+/** Ctrl+Enter presses the main button wherever the focus is: a plain Enter is sent by scanners. */
 function useMainKey(main: { current: HTMLButtonElement | null }): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -21,7 +21,9 @@ export interface UnitOut {
   lineId: number;
 }
 
-/** One unit back, another one of the same item out, in one step: the rental goes on. */
+/**
+ * Takes one unit back and hands over another one of the same item in one step: the rental goes on.
+ */
 export function ExchangeDialog({
   booking,
   unit: { id: unitId, code, lineId },
@@ -31,7 +33,7 @@ export function ExchangeDialog({
 }: {
   booking: BookingDetails;
   unit: UnitOut;
-  /** The condition as far as it is ticked already. */
+  /** The condition that the counter's form has already. */
   known?: Condition | undefined;
   onClose: () => void;
   onExchanged: () => void;
@@ -44,7 +46,10 @@ export function ExchangeDialog({
   const inHouse = units.filter(({ state }) => state === 'in_house');
 
   const keys = useRef('');
-  /** A scanner's keys: they choose the replacement wherever the focus is, Enter ends them. */
+  /**
+   * Reads a scanner's keys, wherever the focus is: Enter ends a code, which chooses the
+   * replacement.
+   */
   const readKey = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return;
     const { target, key } = event;
@@ -74,7 +79,7 @@ export function ExchangeDialog({
   return (
     <Dialog open onOpenChange={onClose} title={`Exchange ${code}`}>
       <AsksWhenUnsaved when={() => replacement !== '' || !isSame(condition, known)} />
-      {/* Keys are only listened to: what they do to the fields stays. */}
+      {/* The keys are only observed; the fields still receive them. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className="grid gap-4" onKeyDown={readKey}>
         <ConditionFields value={condition} onChange={setCondition} />

@@ -29,15 +29,15 @@ export default function OpenedBooking({
 }: {
   id: number;
   opened: OpenBooking;
-  /** How many bookings the list has that a phone goes back to. */
+  /** The number of bookings in the list to which a phone goes back. */
   count: number;
   ticks: Ticks;
-  /** A scan is being looked up: nothing is saved until it is ticked. */
+  /** Whether a scan is being looked up: nothing can be saved until its unit is ticked. */
   isDeciding: boolean;
   onClose: () => void;
   onDone: OnDone;
   onUndone: (bookingId: number) => void;
-  /** Says an event that happened by itself while the booking was open. */
+  /** Announces a change that came from elsewhere while the booking was open. */
   onSay: (text: string) => void;
 }) {
   const { data: booking, error, refetch } = useQuery(bookingDetails(id));
@@ -47,7 +47,7 @@ export default function OpenedBooking({
   useEffect(() => {
     if (!isThere) return;
     article.current?.scrollIntoView({ block: 'start' });
-    // A scanner goes on scanning into its box; a hand that has pressed a row goes on in the booking.
+    // After a scan the focus stays in the scan box; after a press on a row it moves to the booking.
     if (isPressed) article.current?.querySelector('h2')?.focus({ preventScroll: true });
   }, [isThere, isPressed]);
   if (!booking) {

@@ -136,7 +136,7 @@ const AllHere = ({ count, onAll }: { count: number; onAll: () => void }) => (
   </div>
 );
 
-/** How a unit came back: its condition, what is missing of it, or another unit in its place. */
+/** How a unit came back: its condition, its missing parts, or another unit in its place. */
 const UnitBack = ({
   unit: { code },
   cameraId,

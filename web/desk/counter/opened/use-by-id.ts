@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** One value for each of some rows, by their ids. */
+/** Keeps one value for each row, by the row's id. */
 export function useById<Value>(): [
   values: Record<number, Value>,
   set: (id: number, value: Value) => void,

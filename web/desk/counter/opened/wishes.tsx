@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { personAtDesk } from '../../frame/details.api.ts';
 
-/** The customer's wishes and the desk's note about the customer: the first that is read when a bag is packed. */
+/**
+ * The customer's wishes and the desk's note about the customer: they are read before the gear is
+ * packed.
+ */
 export function Wishes({ booking: { notes, user } }: { booking: BookingDetails }) {
   const { data: person } = useQuery(personAtDesk(user.id));
   const texts = [

@@ -3,10 +3,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { mayUseCamera, useCamera, useReadsCodes } from './use-camera.ts';
 
-/** The address of a counter that is to start its camera at once ends with this. */
+/** The end of the counter's address when the camera starts at once. */
 const asked = '#camera';
 
-/** A page keeps the policy that it was loaded with: where that allows no camera, the counter's own does. */
+/**
+ * Loads the counter anew. A page keeps the permissions policy it was loaded with; a page from
+ * outside the counter was loaded with one that forbids the camera.
+ */
 function loadAnew(): void {
   history.replaceState(history.state, '', asked);
   location.reload();

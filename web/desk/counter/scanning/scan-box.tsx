@@ -34,7 +34,7 @@ export function ScanBox({
         aria-label="Scan or search"
         placeholder="Booking number, customer or unit code"
         autoComplete="off"
-        // The counter is worked with a scanner: whatever it types lands here.
+        // Scanners type into this field as soon as the page is there.
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- a scanner types into it as soon as the page is there
         autoFocus
         {...keepToLength(300)}

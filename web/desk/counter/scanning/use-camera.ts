@@ -36,10 +36,10 @@ export function useReadsCodes(): boolean {
 export const mayUseCamera = (): boolean => document.featurePolicy?.allowsFeature('camera') ?? true;
 
 const lookEvery = 150;
-/** A code that stays in the picture is read once. */
+/** Milliseconds for which the same code is not read again while it stays in the picture. */
 const forgottenAfter = 2_000;
 
-/** Why there is no picture, for a person. */
+/** The reason why there is no picture, as a sentence for people. */
 function reasonOf(error: unknown): string {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError') {
@@ -48,7 +48,7 @@ function reasonOf(error: unknown): string {
   return name === 'NotFoundError' ? 'No camera was found.' : 'The camera could not be started.';
 }
 
-/** Shows the camera in a video, and reads codes in it for as long as the component that calls this is there. */
+/** Shows the camera in a video, and reads codes in it while the calling component is mounted. */
 export function useCamera({
   onCode,
   onFail,
@@ -71,7 +71,7 @@ export function useCamera({
     const look = async () => {
       const picture = video.current;
       if (!picture || gone) return;
-      // An unreadable picture of the camera does no harm: the next one may be read.
+      // An unreadable picture is skipped: the next one may be read.
       const codes = await reader.detect(picture).catch(() => []);
       const text = codes[0]?.rawValue;
       const at = performance.now();

@@ -5,8 +5,8 @@ const takesKeys =
   'input:not([type=checkbox], [type=radio]), textarea, select, [role=dialog], [role=alertdialog]';
 
 /**
- * A scanner types wherever the focus is. What it types while a checkbox or a button has it goes into the box, from
- * the first key on.
+ * A scanner types wherever the focus is. When a checkbox or a button has the focus, it moves to the
+ * scan box before the first key arrives.
  */
 export function useScannerFocus(box: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 interface Scan<Found> {
   text: string;
-  /** The answer, where it was asked for at once. */
+  /** The answer on its way; undefined for a scan that waits for the one before it. */
   found: Promise<Found> | undefined;
 }
 
 /**
- * Scans are looked up and acted on one after another, in the order in which they came: each finds the counter as the one
- * before it has left it, however long that took. The first one is looked up before anything is drawn. `isDeciding`
- * while one of them is still under way.
+ * Scans are looked up and acted on one after another, in the order in which they came: each finds
+ * the counter as the scan before it has left it. The request for the first one starts before
+ * anything is rendered. `isDeciding` is true while one of them is under way.
  */
 export function useScans<Found>({
   lookUp,
