@@ -15,8 +15,8 @@ const LoginForm = lazy(() =>
 );
 
 /**
- * Lets people of the house in whose role has the page. Visitors sign in here and stay; everybody else is told that this is
- * not for them.
+ * Shows a desk page to people whose role has its permission. Visitors sign in here and stay on the
+ * page; everybody else reads that they may not see it.
  */
 export function DeskGate({ children }: { children: ReactNode }) {
   const session = useSession();

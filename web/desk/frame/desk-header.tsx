@@ -8,7 +8,7 @@ import { places } from './places.rules.ts';
 const look =
   'inline-flex h-9 shrink-0 items-center rounded-md px-3 font-medium -outline-offset-2 text-muted transition-colors hover:text-ink';
 
-/** Scrolls the navigation to the page one is on: some of its links are out of sight on a phone. */
+/** Scrolls the navigation to the present page: some of its links are out of sight on a phone. */
 const showHere = (nav: HTMLElement | null) => {
   const here = nav?.querySelector<HTMLElement>('[aria-current]');
   if (here) nav?.scrollTo({ left: here.offsetLeft - 64, behavior: 'instant' });
@@ -30,7 +30,7 @@ export function DeskNav() {
           <Link
             key={to}
             to={to}
-            // The dashboard's address begins all others.
+            // The addresses of all desk pages begin with the dashboard's.
             activeOptions={{ exact: to === '/admin', includeSearch: false }}
             className={`${look} aria-[current=page]:bg-sunken aria-[current=page]:text-ink`}
           >
@@ -41,7 +41,7 @@ export function DeskNav() {
       <button
         type="button"
         aria-label="Search or jump to"
-        // The frame of all pages listens for it, and loads the search.
+        // The component `DeskSearch` listens for this event, and loads the search.
         onClick={() => dispatchEvent(new Event('search-desk'))}
         className={`${look} ml-auto`}
       >

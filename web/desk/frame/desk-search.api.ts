@@ -1,6 +1,6 @@
 import { reading } from '../../lib/calls/query-client.ts';
 
-/** All that a text may mean at the desk; an empty one is not asked. */
+/** The finds of the desk's search; an empty text makes no request. */
 export const deskSearch = (text: string) => ({
   ...reading('GET /api/admin/search', { query: { q: text.trim() } }),
   enabled: text.trim() !== '',

@@ -32,7 +32,10 @@ export function createDeviceSetting(storageKey: string) {
   };
 }
 
-/** Whether the keys of the desk do anything: one that is in the way here need not be so elsewhere. */
+/**
+ * Whether the desk's keyboard keys are on: a key that disturbs on one device may be useful on
+ * another.
+ */
 export const keysSetting = createDeviceSetting('desk-keys');
 /** Whether the counter sounds a tone for each scan. */
 export const soundSetting = createDeviceSetting('counter-sound');

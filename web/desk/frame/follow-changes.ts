@@ -2,13 +2,16 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../lib/calls/call.ts';
 import { isSame } from '../../lib/is-same.rules.ts';
 
-/** Somebody else was faster; what they changed is to be looked at first. */
+/**
+ * Whether a call was refused because somebody else has saved first; their changes are shown before
+ * the next try.
+ */
 export const isChangedMeanwhile = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'changed_meanwhile';
 
 /**
- * Brings a form to what somebody else has saved meanwhile: a field that nobody touched here follows, what was typed
- * stays.
+ * Updates a form with the values that somebody else has saved meanwhile: untouched fields take the
+ * new values, typed ones stay.
  * @returns the fields that were changed, as they are now
  */
 export function followChanges<Values extends FieldValues>(

@@ -3,10 +3,13 @@ import type { Permission } from '#shared/permissions.rules.ts';
 import { may } from '../../lib/may.ts';
 import { useUser } from '../../lib/session.ts';
 
-/** Whether the signed-in person may do all of this. */
+/** Whether the signed-in person has all these permissions. */
 export const useMay = (...permissions: Permission[]): boolean => may(useUser(), ...permissions);
 
-/** The part of a screen that is there for who may do all of this; no screen shows what a role cannot use. */
+/**
+ * Shows a part of a screen to people with all these permissions: no screen shows controls that a
+ * role cannot use.
+ */
 export const IfMay = ({
   needs,
   children,

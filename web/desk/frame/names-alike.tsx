@@ -5,7 +5,7 @@ import { deskSearch } from './desk-search.api.ts';
 
 type Person = DeskSearch['alike'][number];
 
-/** People of nearly the name that was searched for in vain, where there are any. */
+/** People with nearly the searched name, shown when the search has found nobody. */
 export function NamesAlike({
   search,
   onChoose,

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { isOverridable } from './overridable.ts';
 
-/** Asks whether the desk passes a refusal by sending the same again with `override`. */
+/** Asks whether to override a refusal, which sends the same call again with `override`. */
 export const OverrideDialog = ({
   refused: { error, reset },
   ...texts
@@ -24,6 +24,6 @@ export const OverrideDialog = ({
   />
 );
 
-/** A failure that is not the desk's to pass. */
+/** A failure that the desk cannot override. */
 export const FailureAlert = ({ error }: { error: unknown }) =>
   error !== null && !isOverridable(error) && <FormAlert error={error} />;

@@ -2,13 +2,16 @@ import { Link } from '@tanstack/react-router';
 import type { User } from '#shared/users/users.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 
-/** Somebody's name, which leads to what the desk knows about him. */
+/** A person's name, which leads to the person's page at the desk. */
 export const PersonLink = ({
   user,
   opensRow = false,
 }: {
   user: Pick<User, 'id' | 'firstName' | 'lastName'>;
-  /** Whether a press anywhere in its row leads there; else it stands above what opens the row. */
+  /**
+   * Whether a press anywhere in its row follows the link; else the link lies above the row's own
+   * button.
+   */
   opensRow?: boolean;
 }) => (
   <Link

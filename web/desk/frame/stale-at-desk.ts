@@ -1,7 +1,7 @@
 import type { Consequence, DeskWriting } from '../../lib/calls/stale.ts';
 
 const nothing: Consequence = { done: [] };
-/** Everything that the desk shows of bookings, of units, and of both with the days on which they are free. */
+/** The queries of bookings; below them those of units, and those of both, with free days. */
 const bookings = ['GET /api/admin/*', 'GET /api/bookings*'] as const;
 const units: Consequence = { done: ['GET /api/admin/*', 'GET /api/cameras*'] };
 const rental: Consequence = {
@@ -16,10 +16,10 @@ const catalogue = [
   'GET /api/brands*',
   'GET /api/favorites*',
 ] as const;
-/** A code that was refused may have been used meanwhile. */
+/** These queries are stale after a refusal too: the refused code may have been used meanwhile. */
 const promoCodes: Consequence = { done: ['GET /api/admin/promo-codes*', 'POST /api/quotes'] };
 const webhooks: Consequence = { done: ['GET /api/admin/webhooks*'], refused: [] };
-/** The price that was refused is asked for again. */
+/** After a refused price the quote is stale. */
 const quoted: Consequence = { done: bookings, refused: [...bookings, 'POST /api/quotes'] };
 
 /** The queries that each call of the desk makes stale. */
@@ -56,7 +56,7 @@ export const staleAtDesk = {
   'DELETE /api/admin/downtimes/:id': units,
   'POST /api/admin/mails/:id/send-again': { done: ['GET /api/admin/mail*'] },
   'POST /api/admin/users': { done: ['GET /api/admin/users'] },
-  // The person is shown as answered.
+  // The answer itself updates the page.
   'PATCH /api/admin/users/:id': nothing,
   'POST /api/admin/users/:id/reset-link': nothing,
   'PATCH /api/admin/staff/:id': { done: ['GET /api/admin/staff*'] },
@@ -71,7 +71,7 @@ export const staleAtDesk = {
   'POST /api/admin/webhooks/:id/secret': webhooks,
   'POST /api/admin/webhooks/:id/test': webhooks,
   'POST /api/admin/deliveries/:id/send-again': webhooks,
-  // The form shows the settings as answered.
+  // The form takes the settings from the answer.
   'PUT /api/admin/settings': {
     done: ['GET /api/admin/settings/log', 'GET /api/shop/texts'],
     refused: [],

@@ -11,8 +11,8 @@ const oneself = reading('GET /api/auth/me');
 const isForbidden = (error: unknown) => error instanceof ApiError && error.status === 403;
 
 /**
- * Keeps the role of the session as it is by now: it is asked for when the desk is opened or looked at again, and when a
- * call is refused.
+ * Keeps the role in the session up to date: it is read again when the desk is opened, when its
+ * window gets the focus, and when a call is refused.
  */
 export function useOwnRole(): void {
   const session = useSession();

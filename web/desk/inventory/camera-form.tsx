@@ -37,7 +37,7 @@ export function CameraForm({
   );
   const pictures = usePictureUploads(({ src }) => addPicture(form, src));
 
-  // The form may come later than its dialog.
+  // The form may be loaded after its dialog has taken the focus.
   useEffect(() => setFocus('name'), [setFocus]);
 
   return (

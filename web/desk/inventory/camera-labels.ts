@@ -25,7 +25,7 @@ export const cameraLabels: Record<keyof CameraFormValues, string> = {
   specs: 'Specifications (one per line)',
 };
 
-/** A part of a field that is a list: a picture, what is said about one, or an item. */
+/** An entry of a field that is a list: a picture's address, a caption, or an item. */
 const partText = (part: string | { caption: string } | { name: string }): string =>
   typeof part === 'string' ? part : 'name' in part ? part.name : part.caption;
 

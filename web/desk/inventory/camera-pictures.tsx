@@ -175,7 +175,7 @@ const ShownPicture = ({
   </li>
 );
 
-/** A picture that is on its way, or why it did not arrive. */
+/** A picture that is being uploaded, or the reason why its upload failed. */
 const Upload = ({ name, sent, failure, onDismiss }: PictureUpload & { onDismiss: () => void }) => (
   <li className="grid w-36 content-start gap-1.5 text-sm">
     <span className="line-clamp-3 wrap-anywhere">{name}</span>

@@ -6,14 +6,14 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import type { DialogState } from '../../ui/dialogs/dialog.tsx';
 import { cameraUse, useDeleteCamera } from './inventory.api.ts';
 
-/** Asks before an item leaves the catalogue, and says what stays. */
+/** Asks before an item is deleted from the catalogue, and says which of its data stays. */
 export default function DeleteCameraDialog({
   camera,
   open,
   onOpenChange,
 }: DialogState & { camera: DeskCamera }) {
   const remove = useDeleteCamera(camera.id);
-  // An item that is gone has no use to ask for.
+  // After the deletion this call would be refused.
   const { data: use, isError } = useQuery({ ...cameraUse(camera.id), enabled: remove.isIdle });
   return (
     <ConfirmDialog

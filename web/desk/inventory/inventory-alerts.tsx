@@ -9,7 +9,7 @@ import { scarceCameras } from './inventory.api.ts';
 /** How many alerts are shown before somebody asks for the others. */
 const shownAtFirst = 5;
 
-/** Items of which at most one is there. Nothing when there are none. */
+/** Items with a stock count of at most one; nothing when there are none. */
 export function InventoryAlerts({
   onUpdateStock,
 }: {
@@ -29,7 +29,7 @@ export function InventoryAlerts({
         <TriangleAlert aria-hidden className="size-4 text-warning" />
         Inventory Alerts
       </h2>
-      {/* In two columns, so that they leave the window to the items. */}
+      {/* Two columns keep the alerts low, so that the items below stay in sight. */}
       <ul className="min-w-0 flex-1 lg:grid lg:grid-cols-2">
         {cameras.slice(0, cameras.length - hidden).map((camera) => (
           <li

@@ -1,11 +1,11 @@
 import { inventorySortColumns, type InventorySort } from '#shared/cameras/camera-list.rules.ts';
 import { readSearchFilter, readSortIn, type SearchFilter } from '../tables/filters.ts';
 
-/** The inventory is narrowed and ordered by these. */
+/** The filters and the order of the inventory. */
 export interface InventoryFilter extends SearchFilter {
   /** The id of a category. */
   category?: string | undefined;
-  /** Items of which at most one is there, or none. */
+  /** Items with a stock count of at most one, or of none. */
   stock?: 'low' | 'out' | undefined;
   sort?: InventorySort | undefined;
 }

@@ -40,7 +40,7 @@ const hideableColumns = ['Category', 'Price/Day', 'Stock', 'Status'];
 
 type Shown = { dialog: 'add' } | { dialog: 'edit' | 'delete' | 'units'; camera: DeskCamera };
 
-/** The catalogue as the desk keeps it: what runs short, and every item with its stock. */
+/** The catalogue as the desk keeps it: items that run short, and every item with its stock. */
 export function InventoryPanel({
   filter,
   onFilter,
@@ -49,7 +49,7 @@ export function InventoryPanel({
   filter: InventoryFilter;
   /** The filter is kept in the URL. */
   onFilter: (filter: InventoryFilter) => void;
-  /** Whether it says what it is; a page of its own has its own title. */
+  /** Whether the panel shows a title; a page of its own has one already. */
   titled?: boolean;
 }) {
   const { data: kinds = noKinds } = useQuery(categoriesQuery());

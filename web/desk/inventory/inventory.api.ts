@@ -19,12 +19,12 @@ export const cameraPages = ({ search, category, stock, sort }: InventoryFilter) 
   });
 export const cameraUse = (id: number, stockCount?: number) =>
   reading('GET /api/admin/cameras/:id/use', { params: { id }, query: { stockCount } });
-/** A few items in whose texts something is found, the best match first. */
+/** The first items that a search text finds, the best match first. */
 export const cameraChoices = (search: string, limit: number) =>
   reading('GET /api/admin/cameras', {
     query: { limit, ...(search && { search, sort: 'relevance' as const }) },
   });
-/** Items of which at most one is there. */
+/** Items with a stock count of at most one. */
 export const scarceCameras = pagesOf('GET /api/admin/cameras', { maxStock: 1 });
 
 export const useAddCamera = () =>
@@ -40,7 +40,10 @@ export const useAddCamera = () =>
 
 export const sayUpdateFailed = sayFailed('Failed to Update Camera');
 
-/** Changes an item. What somebody else has changed meanwhile is left to the caller, who shows it. */
+/**
+ * Changes an item. A refusal because somebody else has saved first is left to the caller, which
+ * shows the changes.
+ */
 export const useUpdateCamera = (id: number) =>
   useWriting(staleAtDesk['PUT /api/admin/cameras/:id'], {
     mutationFn: (body: CameraChange) =>

@@ -78,7 +78,8 @@ export function useSavedCamera(
   const submit = form.handleSubmit(async (values) => {
     const input = cameraFromForm(values);
     if (camera && input.stockCount < camera.stockCount) {
-      // A failed request does not tell whether to warn, so the count is not lowered.
+      // When this request fails nothing is saved: the lower stock may overbook days, and nobody
+      // would be warned.
       const use = await client
         .fetchQuery({ ...cameraUse(camera.id, input.stockCount), staleTime: 0 })
         .catch(sayUpdateFailed);

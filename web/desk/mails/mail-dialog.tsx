@@ -69,7 +69,7 @@ export default function MailDialog({ mail, onClose }: { mail: Mail; onClose: () 
   );
 }
 
-/** The mail's own page, apart from ours: it can run nothing, and nothing of ours reaches it. */
+/** The mail's HTML in a sandboxed frame: it runs no scripts and has no access to our page. */
 function MailFrame({ html }: { html: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {

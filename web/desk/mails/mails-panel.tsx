@@ -138,7 +138,7 @@ const columnsFor = (open: (mail: Mail) => void, shop: Shop | undefined): Column<
     heading: 'Subject',
     inCard: 'whole',
     cell: (mail) => (
-      // A cut text alone would stand higher than the cells beside it.
+      // Without this box the cut text would stand higher than the cells beside it.
       <span className="flex">
         <RowOpener preload={() => void loadDialog()} onOpen={() => open(mail)}>
           <span className="xl:line-clamp-1">{mail.subject}</span>

@@ -111,7 +111,10 @@ function Sheet({
   );
 }
 
-/** The pieces that left the house, by code and serial number; before that, room to write them. */
+/**
+ * The units that left the house, by code and serial number; before the hand-over, space to write
+ * serial numbers.
+ */
 const UnitsOfLine = ({ units }: { units: NonNullable<BookingDetails['units']> }) =>
   units.length === 0 ? (
     <span className="block text-muted">Serial numbers: ______________________________</span>

@@ -13,7 +13,7 @@ import { staleAtDesk } from '../frame/stale-at-desk.ts';
 export const receiptAtDesk = (id: number) =>
   reading('GET /api/admin/bookings/:id/receipt', { params: { id } });
 
-/** Writes an entry into a booking's ledger. What is refused or lost is the form's to say. */
+/** Writes an entry into a booking's ledger. The form shows a refusal or a lost answer. */
 export function useAddEntry(bookingId: number) {
   const client = useQueryClient();
   return useWriting(staleAtDesk['POST /api/admin/bookings/:id/entries'], {

@@ -15,7 +15,7 @@ import { settingsQuery } from '../settings/settings.api.ts';
 import { IncludedParts, useIncludedParts, type PartsOfLine } from './included-parts.tsx';
 import { RentalAmounts } from './rental-amounts.tsx';
 
-/** A booking on paper, as soon as all that stands on it is there. */
+/** A booking on paper, once all of its data is loaded. */
 export function useOrderSheet(bookingId: number, isOneOfMany = false) {
   const { data: booking, error: noBooking, refetch } = useQuery(bookingDetails(bookingId));
   const { parts, error: noParts, retry } = useIncludedParts(booking?.lines ?? []);
@@ -95,7 +95,7 @@ function Sheet({
 
       <IncludedParts lines={parts} />
 
-      {/* What is signed stands on one page, with the sum above it. */}
+      {/* The sum and the signatures stay together on one page. */}
       <div className="grid grid-cols-1 gap-8 break-inside-avoid">
         <RentalAmounts booking={booking} />
 

@@ -8,7 +8,7 @@ import { useMay } from '../frame/if-may.tsx';
 import { PaperAmount } from '../../ui/paper.tsx';
 import { PaperSums } from '../../ui/paper-sums.tsx';
 
-/** The price of a booking, line by line, on paper; without amounts for who may not see them. */
+/** The price of a booking, line by line, on paper; nothing for people who may not see amounts. */
 export function RentalAmounts({ booking }: { booking: BookingDetails }) {
   const maySeeMoney = useMay('money.read');
   if (!maySeeMoney) return null;

@@ -4,7 +4,7 @@ const DeskPalette = lazy(() => import('./desk-palette.tsx'));
 
 declare global {
   interface WindowEventMap {
-    /** Somebody at the desk asks for its search. */
+    /** Opens the desk's search. */
     'search-desk': Event;
   }
 }

@@ -1,4 +1,7 @@
-/** Gives the focus to what opens the row after that of the focus, or before it; at first to the first row in sight. */
+/**
+ * Moves the focus to the button that opens the next or the previous row; without a focused row, to
+ * the first row in sight.
+ */
 export function goToRow(step: 1 | -1): void {
   const openers = [...document.querySelectorAll<HTMLElement>('main [data-opens-row]')];
   const here = openers.findIndex((opener) =>

@@ -81,13 +81,16 @@ const shopSearch = (text: string): PaletteOption => ({
   leads: { to: '/cameras', search: { search: text } },
 });
 
-/** Those whose names have all words of a text. */
+/** The options whose names have all words of a text. */
 const named = (all: { name: string; option: PaletteOption }[], words: string[]): PaletteOption[] =>
   all
     .filter(({ name }) => words.every((word) => inPlainLetters(name).includes(word)))
     .map(({ option }) => option);
 
-/** The meanings of a text: the finds of the search, then the pages and acts of its name. Empty groups are left out. */
+/**
+ * The groups of options for a text: the finds of the search, then the pages and acts whose names
+ * have its words. Empty groups are left out.
+ */
 export function paletteGroups(
   text: string,
   found: DeskSearch | undefined,
@@ -99,7 +102,7 @@ export function paletteGroups(
   const ofUnits = { name: 'Units', options: units.map((unit) => ofUnit(unit, toCounter)) };
   const isCode = isCodeOf(units[0], text);
   return [
-    // A code is meant before words that resemble it.
+    // A unit with exactly this code stands before everything that resembles it.
     ...(isCode ? [ofUnits] : []),
     { name: 'Bookings', options: bookings.map((booking) => ofBooking(booking, today)) },
     { name: 'People', options: people.map(ofPerson) },

@@ -3,12 +3,12 @@ import { isComposing } from '../../lib/screen/composing.ts';
 import { keysSetting } from '../frame/device-setting.ts';
 import { actOfKey, goKeys, type KeyAct } from './keys.rules.ts';
 
-/** The controls in which a letter is text, or chooses. */
+/** The controls in which a letter is typed, or chooses an option. */
 const fields =
   'input:not([type=checkbox], [type=radio], [type=file]), textarea, select, [role=combobox]';
 /** Dialogs, menus and lists that lie over the page have keys of their own. */
 const layers = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
-/** After so many milliseconds `g` is forgotten. */
+/** Milliseconds after `g` in which the letter of a page counts. */
 const goFor = 1_500;
 
 const isField = (target: EventTarget | null): boolean =>
@@ -24,7 +24,7 @@ export function useDeskKeys(run: (act: Exclude<KeyAct, 'go'>) => void): void {
         return;
       if (document.querySelector(layers)) return;
       const isAfterGo = event.timeStamp - goPressedAt < goFor;
-      // Shift comes before the letter that it changes.
+      // The key event of Shift, before its letter, must not end the wait after `g`.
       if (event.key.length === 1) goPressedAt = -goFor;
       const act = actOfKey(event, {
         isTyping: isField(event.target),
@@ -32,7 +32,7 @@ export function useDeskKeys(run: (act: Exclude<KeyAct, 'go'>) => void): void {
         isAfterGo,
       });
       if (!act) return;
-      // Else the letter would be typed into the field that has the focus then.
+      // Otherwise the letter would be typed into the field that gets the focus.
       event.preventDefault();
       if (act === 'go') goPressedAt = event.timeStamp;
       else runNow(act);

@@ -47,7 +47,9 @@ export function usePalette({
     if (typeof leads === 'string') onAct(leads);
     else void navigate(leads);
   };
-  /** A text and Enter in one go, as a scanner sends them, mean what is found for the whole text. */
+  /**
+   * A scanner sends a text and Enter in one go: Enter then waits for the finds of the whole text.
+   */
   async function chooseFirstFound() {
     const data = await client.fetchQuery(deskSearch(text)).catch(() => undefined);
     const first = firstOf(paletteGroups(text, data, around));

@@ -6,7 +6,7 @@ import {
 } from '#shared/users/user-list.rules.ts';
 import { readSearchFilter, readSortIn, type SearchFilter } from '../tables/filters.ts';
 
-/** The list of people is narrowed and ordered by these. */
+/** The filters and the order of the list of people. */
 export interface PeopleFilter extends SearchFilter {
   role?: PeopleRole | undefined;
   sort?: PeopleSort | undefined;

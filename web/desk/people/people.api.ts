@@ -11,10 +11,13 @@ import type { PeopleFilter } from './people-filter.ts';
 export const userPages = ({ search, role, sort }: PeopleFilter) =>
   pagesOf('GET /api/admin/users', { search, role, sort });
 
-/** Says that somebody's details could not be saved, or not be read in between. */
+/** Says that a person's details could not be saved, or could not be read again after a conflict. */
 export const saySavingFailed = sayFailed('Failed to Save Details');
 
-/** Saves what the desk keeps about somebody. What somebody else has changed meanwhile, or was not answered, is the form's to say. */
+/**
+ * Saves the desk's details of a person. The form shows a conflict with another change, or a lost
+ * answer.
+ */
 export function useUpdatePerson(id: number) {
   const client = useQueryClient();
   return useMutation({

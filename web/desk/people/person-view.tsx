@@ -28,7 +28,7 @@ import { ResetLink } from './reset-link.tsx';
 
 const EditPersonDialog = lazy(() => import('./edit-person-dialog.tsx'));
 
-/** All that the desk knows about somebody, and what he has booked. */
+/** All that the desk knows about a person, with the person's bookings. */
 export function PersonView({ id }: { id: number }) {
   const { data: person, error, refetch } = useQuery(personAtDesk(id));
   if (person) {

@@ -24,7 +24,7 @@ import { isOfHouse } from '../../lib/shop/of-house.ts';
 const loadUserDialog = () => import('./user-dialog.tsx');
 const UserDialog = lazy(loadUserDialog);
 
-/** A link to the people of a role, on whatever page the list stands. */
+/** A link to the people of a role, on the same page. */
 const linkTo =
   (role: PeopleRole | undefined) => (props: { className: string; children: ReactNode }) => (
     <Link to="." search={({ tab }) => ({ tab, role })} resetScroll={false} {...props} />
@@ -32,7 +32,7 @@ const linkTo =
 
 const hideableColumns = ['Username', 'Email', 'Role'];
 
-/** How many people there are of each role: links to them. */
+/** The number of people of each role, each a link to these people. */
 export function PeopleCounters() {
   const { data } = useQuery(summary);
   return (
@@ -56,7 +56,7 @@ export function UsersPanel({
   filter: PeopleFilter;
   /** The filter is kept in the URL. */
   onFilter: (filter: PeopleFilter) => void;
-  /** Whether it says how many there are; a page of its own says it beside its title. */
+  /** Whether the panel shows the number of people; a page of its own has it beside its title. */
   counted?: boolean;
 }) {
   const hiding = useHiddenColumns('users');
@@ -100,7 +100,7 @@ function UsersTable({
   filter: PeopleFilter;
   onSort: (sort: string) => void;
   hidden: ReadonlySet<string>;
-  /** The dialog is the panel's: a search may take the row away. */
+  /** The panel renders the dialog, because a search may remove the row while it is open. */
   onView: (user: User) => void;
   onShowAll: () => void;
 }) {
@@ -112,7 +112,7 @@ function UsersTable({
       label="Users"
       columns={columns}
       list={list}
-      // Unsorted, people stand in the order in which they came.
+      // Unsorted, people stand in the order in which their accounts were opened.
       order={{ sort: filter.sort ?? 'id', usual: 'id', onSort }}
       hidden={hidden}
       empty={
