@@ -19,12 +19,15 @@ import { IfMay, useMay } from '../frame/if-may.tsx';
 import { bookingDetails } from '../frame/details.api.ts';
 import { StateAtDesk } from '../frame/state-at-desk.tsx';
 
-/** The items that are named; of more their number is said. */
+/** The most items that the card names; further ones are counted. */
 const namedItems = 3;
 /** Pixels between the card and the bar, and the edge of the window. */
 const gap = 6;
 
-/** The card of a bar: who, what, when and how much, and what can be done. It lies below its bar, or above. */
+/**
+ * The card of a bar: customer, items, days, price and acts of its booking. It lies below its bar,
+ * or above.
+ */
 export function BarCard({
   booking,
   late,
@@ -135,7 +138,7 @@ function usePlaceBeside(bar: RefObject<HTMLElement | null>, card: RefObject<HTML
       });
     };
     place();
-    // It grows when its booking has been read.
+    // The card grows when its booking is loaded.
     const observer = new ResizeObserver(place);
     if (card.current) observer.observe(card.current);
     addEventListener('scroll', place, true);

@@ -4,7 +4,10 @@ import { useQuote } from '../../features/bookings/use-quote.ts';
 import { bookingDetails } from '../frame/details.api.ts';
 import type { Days } from './planner-move.rules.ts';
 
-/** The answer of stock, rules and prices to the days to which a bar is moved, before it is let go. */
+/**
+ * Shows whether stock and rules allow the days to which a bar is moved, and their price, before the
+ * bar is dropped.
+ */
 export default function MoveAnswer({
   bookingId,
   camera,

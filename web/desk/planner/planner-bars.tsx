@@ -86,13 +86,14 @@ export function BookingBar({
         {isMovable && (
           <span aria-hidden className="absolute inset-y-0 right-0 w-2 cursor-ew-resize" />
         )}
-        {/* The direction of the name is that of its box: the end of the name is what is cut. */}
+        {/* The name sets the direction of its box, so that the name is cut at its end. */}
         <span dir="auto" className="relative block truncate">
           {late && <span aria-hidden>▲ </span>}
           {booking.customerName}
         </span>
       </button>
-      {/* The answer stays while the move is saved: a question that nobody waits for would be broken off. */}
+      {/* The answer stays while the move is saved: unmounting it would abort the quote that the
+          save needs. */}
       {target && (
         <Suspense>
           <MoveAnswer
@@ -123,7 +124,7 @@ export function BookingBar({
   );
 }
 
-/** The place of a bar that is held over other days. */
+/** The place of a bar that is dragged over other days. */
 function movedPlace(bar: Bar, { startDate, endDate }: Days, from: Day): Bar {
   const first = Math.max(0, daysBetween(from, startDate));
   return {

@@ -23,7 +23,7 @@ export function FreeDays({
 }: {
   row: PlannedRow;
   from: Day;
-  /** The days before, counted from `from`, are past. */
+  /** The number of days from `from` on that are past and not offered. */
   firstShown: number;
   dayWidth: number;
   onBook: OnBook;
@@ -31,7 +31,7 @@ export function FreeDays({
   const [drag, setDrag] = useState<Drag>();
   const ahead = free.filter(({ first }) => first >= firstShown);
   const isFree = new Set(ahead.map(({ first }) => first));
-  // Where bars lie over every lane there is no room to press: such days are dragged over.
+  // A free day under bars in every lane has no room for a button; a drag still passes over it.
   const shown = ahead.filter(({ lane }) => lane < lanes);
   const book = (first: number, last: number) =>
     onBook({
@@ -86,7 +86,7 @@ export function FreeDays({
   );
 }
 
-/** Fingers scroll the timeline. */
+/** Only the mouse drags: fingers scroll the timeline. */
 const startsDrag = ({ pointerType, button }: PointerEvent): boolean =>
   pointerType === 'mouse' && button === 0;
 

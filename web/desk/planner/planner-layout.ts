@@ -35,7 +35,10 @@ export interface PlannedRow {
   bars: Bar[];
   repairs: DowntimeBar[];
   lanes: number;
-  /** Each day on which a unit is left, in the topmost lane without a bar on it; that may be below the last one. */
+  /**
+   * Each day on which a unit is left, in the topmost lane without a bar on it; that may be one
+   * below the last lane.
+   */
   free: Place[];
   /** The days on which every unit is held. */
   full: Stretch[];

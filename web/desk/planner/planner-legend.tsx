@@ -12,7 +12,7 @@ const barLook: Partial<Record<BookingStatus, string>> = {
 
 /** A rental that has left the house. */
 const outLook = 'border-hairline border-l-3 border-l-info bg-info-soft text-info';
-/** A bar that should have ended already. */
+/** The bar of a rental that is late. */
 const lateLook =
   'border-destructive border-l-3 border-l-destructive bg-destructive-soft text-destructive';
 

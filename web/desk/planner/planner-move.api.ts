@@ -15,7 +15,7 @@ import type { Days } from './planner-move.rules.ts';
 /** A move that the stock or the rules of the house refuse, in the words of the quote. */
 class MoveRefused extends Error {}
 
-/** A move that would lose prices that the desk has set for the days before, until it is said what they are to be. */
+/** A move of a booking with set prices: the desk first decides whether they are kept. */
 export class AsksForPrices extends Error {
   readonly lines: BookingLine[];
   constructor(lines: BookingLine[]) {
@@ -26,11 +26,11 @@ export class AsksForPrices extends Error {
 
 export interface Move {
   to: Days;
-  /** The days that the booking has had. */
+  /** The days of the booking before the move. */
   from: Days;
-  /** The state of the booking that was looked at when it was taken up. */
+  /** `updatedAt` of the booking when the drag began. */
   updatedAt: string;
-  /** The items with their set prices; needed where the booking has some. */
+  /** The items with their set prices; needed when the booking has set prices. */
   lines?: DeskLineInput[] | undefined;
 }
 
@@ -55,7 +55,10 @@ function sayNotMoved(error: Error) {
   toast({ title: 'Booking Not Moved', description: error.message, tone: 'destructive' });
 }
 
-/** Gives a booking other days, where nothing stands in their way. What is refused by others is asked in Change Booking. */
+/**
+ * Gives a booking other days when stock and rules allow them. A refusal is not overridden here: the
+ * dialog Change Booking can do that.
+ */
 function useGiveDays(id: number) {
   const client = useQueryClient();
   const { data: shop } = useQuery(shopQuery());
@@ -80,7 +83,7 @@ function useGiveDays(id: number) {
   };
 }
 
-/** Moves a booking; its toast takes it back for a while. */
+/** Moves a booking; its toast offers to undo the move. */
 export function useMoveBooking(id: number) {
   const giveDays = useGiveDays(id);
   const undo = useWriting(staleAtDesk['PUT /api/admin/bookings/:id'], {

@@ -6,24 +6,26 @@ export interface Days {
   endDate: Day;
 }
 
-/** The part of a bar that is held: all of it moves, or one end stretches it. */
+/** The part of a bar that is dragged: the whole bar moves, one end stretches it. */
 export type Grip = 'both' | 'start' | 'end';
 
-/** How far from its edge a bar is held by its end, in pixels. */
+/** Pixels from the edge of a bar within which a press takes its end. */
 const edge = 8;
 
-/** Whether a bar moves: what has ended stays, and what is late is settled at the counter. */
+/** Whether a bar can be moved: ended bookings cannot, and late ones are settled at the counter. */
 export const canMove = ({ status, lateUntil }: PlannerBooking): boolean =>
   (status === 'pending' || status === 'confirmed') && lateUntil === null;
 
-/** The grip of a press at a place in a bar; of what has left the house only the end can be moved. */
+/**
+ * The grip of a press at a place in a bar; a rental that is out can only be stretched at its end.
+ */
 export function gripAt(
   at: number,
   width: number,
   { handedOverAt }: Pick<PlannerBooking, 'handedOverAt'>,
 ): Grip {
   if (handedOverAt !== null) return 'end';
-  // A narrow bar is held in its middle all the same.
+  // A narrow bar keeps a middle by which it can be moved.
   const reach = Math.min(edge, width / 4);
   if (at >= width - reach) return 'end';
   return at <= reach ? 'start' : 'both';

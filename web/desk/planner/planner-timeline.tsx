@@ -23,12 +23,12 @@ export interface PlannerView {
   today: Day;
   timeZone: string;
   onOpen: (bookingId: number) => void;
-  /** The last row is near. */
+  /** Called when the last row is near. */
   onEnd: () => void;
 }
 
 export interface Timeline extends PlannerView {
-  /** Called with the free days that were pressed; without it they are no buttons. */
+  /** Called with the free days that were pressed; without it free days are no buttons. */
   onBook?: OnBook;
   onChange: (booking: BookingDetails) => void;
 }

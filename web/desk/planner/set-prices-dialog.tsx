@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
 import { linesToMove, type Move } from './planner-move.api.ts';
 
-/** Asks what becomes of prices that the desk has set for other days; closed it moves nothing. */
+/** Asks whether the set prices of a moved booking are kept; closing the dialog moves nothing. */
 export default function SetPricesDialog({
   bookingId,
   question: { move, lines, answer },

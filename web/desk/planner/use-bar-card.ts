@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
 
-/** Milliseconds that the pointer rests on a bar before its card is shown, and that it may be beside both. */
+/**
+ * Milliseconds until a card is shown under a resting pointer, and until it is hidden after the
+ * pointer has left bar and card.
+ */
 const rest = 300;
 const grace = 200;
 
@@ -20,7 +23,7 @@ export function useBarCard() {
   return {
     isShown,
     hide: () => set(false),
-    /** For what holds the bar and its card. */
+    /** The props of the element around the bar and its card. */
     around: {
       onPointerEnter: ({ pointerType }: PointerEvent) =>
         pointerType === 'mouse' && setAfter(isShown ? 0 : rest, true),

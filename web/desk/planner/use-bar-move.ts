@@ -15,15 +15,18 @@ const dragFrom = 4;
  */
 export function useBarMove(booking: PlannerBooking, dayWidth: number) {
   const days: Days = { startDate: booking.startDate, endDate: booking.endDate };
-  /** Where the bar is held, or on its way. */
+  /** The days to which the bar is dragged, or is being moved. */
   const [target, setTarget] = useState<Days>();
   const held = useRef<{ at: number; grip: Grip; isDragged: boolean }>(undefined);
-  /** The state of the booking when it was taken up: what has changed since then must not be overwritten. */
+  /**
+   * `updatedAt` of the booking when the drag began: later changes of others must not be
+   * overwritten.
+   */
   const takenUp = useRef(booking.updatedAt);
-  /** The press that ends a drag opens nothing. */
+  /** Whether the next click ends a drag, and so must not open the booking. */
   const wasDragged = useRef(false);
   const move = useMoveBooking(booking.id);
-  /** A move that waits to be told what becomes of the prices that the desk has set. */
+  /** A move that waits until the desk has decided about the set prices. */
   const [question, setQuestion] = useState<{ move: Move; lines: BookingLine[] }>();
   const mayMove = useMay('bookings.write');
   const isMovable = mayMove && canMove(booking) && !move.isPending;
@@ -45,7 +48,7 @@ export function useBarMove(booking: PlannerBooking, dayWidth: number) {
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     wasDragged.current = false;
-    // Fingers scroll the timeline.
+    // Only the mouse drags: fingers scroll the timeline.
     if (!isMovable || event.pointerType !== 'mouse' || event.button !== 0) return;
     takenUp.current = booking.updatedAt;
     const { left, width } = event.currentTarget.getBoundingClientRect();

@@ -15,7 +15,7 @@ const PromoCodeDialog = lazy(loadDialog);
 const loadUses = () => import('./code-uses-dialog.tsx');
 const CodeUsesDialog = lazy(loadUses);
 
-/** Something that is open over the table: the form of a code, or the bookings that use one. */
+/** The dialog that is open over the table: the form of a code, or the bookings that use one. */
 type Opened = { kind: 'form'; code: PromoCode | undefined } | { kind: 'uses'; code: PromoCode };
 
 /** The house's promo codes, with their terms and uses. */

@@ -9,5 +9,5 @@ export function axisOf(highest: number): number[] {
   return Array.from({ length: Math.ceil(most / step) + 1 }, (_, line) => line * step);
 }
 
-/** Halves of a booking are not counted. */
+/** Steps are whole numbers, because the axis can count bookings. */
 const isWhole = (size: number) => size >= 1;

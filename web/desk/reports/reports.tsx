@@ -27,13 +27,13 @@ export type ReportTab = (typeof reportTabs)[number];
 
 export interface ReportAddress extends ReportSpan {
   tab?: ReportTab | undefined;
-  /** The order of the table. */
+  /** The column and the direction of the table's order. */
   sort?: string | undefined;
-  /** Whether the time before is shown beside it. */
+  /** Whether the report is compared with the time before. */
   compare?: 'true' | undefined;
 }
 
-/** The desk's look back; tab and days stand in the address. */
+/** The desk's reports; tab and days stand in the address. */
 export function Reports({
   address: { tab = 'weekly', sort, compare, ...span },
   onChange,

@@ -8,18 +8,18 @@ import { ErrorState } from '../../ui/states.tsx';
 import { ariaSortOf, SortButton, type TableOrder } from '../tables/table-head.tsx';
 import { changeInWords } from './report-spans.rules.ts';
 
-/** A row as the picture shows it. */
+/** A row as a bar of the chart. */
 export interface ReportBar {
   label: string;
   value: number;
-  /** The value for people. */
+  /** The value as people read it. */
   text: string;
 }
 
 /** The most bars that are drawn; the table has all rows. */
 const mostBars = 12;
 
-/** A report of some days: a picture with the table beside it. */
+/** A report of some days: a chart with its table beside it. */
 export function SpanReport<Row>({
   title,
   query,
@@ -36,12 +36,14 @@ export function SpanReport<Row>({
   query: UseQueryOptions<Row[]>;
   bars: (rows: Row[]) => ReportBar[];
   columns: ReportColumn<Row>[];
-  /** The sums of all rows, where they say something: a cell for each column. */
+  /** The sums of all rows, a cell for each column; absent where sums make no sense. */
   total?: (rows: Row[]) => string[];
   figure: ReportFigure<Row>;
   /** The same report of the time before, where it is compared. */
   before: { days: string; query: UseQueryOptions<Row[]> } | undefined;
-  /** The order that says most: what a report is looked at for stands first. */
+  /**
+   * The order until another one is chosen: the rows for which people open this report stand first.
+   */
   usual: SortBy<string>;
   sort?: SortBy<string> | undefined;
   onSort: (sort: SortBy<string>) => void;
@@ -155,7 +157,7 @@ const ReportTable = <Row,>({
 /** A column's name in the address. */
 const columnName = (heading: string): string => heading.toLowerCase().replaceAll(' ', '-');
 
-/** Rows by the values of a column; what has none counts as the smallest. */
+/** Rows by the values of a column; a row without a value counts as the smallest. */
 function sorted<Row>(rows: Row[], columns: ShownColumn<Row>[], sort: SortBy<string>): Row[] {
   const { column, descending } = readSort(sort);
   const value = columns.find(({ name }) => name === column)?.value;

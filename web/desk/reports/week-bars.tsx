@@ -59,7 +59,7 @@ export function WeekBars({
               {format(value)}
             </span>
           ))}
-          {/* The column is as wide as the longest of them. */}
+          {/* The longest number, hidden, sets the width of the column. */}
           <span className="invisible">{format(top)}</span>
         </div>
         <svg

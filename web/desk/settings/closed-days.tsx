@@ -20,7 +20,10 @@ function daysOfMonth(first: Day): Day[] {
   return days;
 }
 
-/** A year of days as they would be open and closed, drawn for the eye: the fields above say the same in words. */
+/**
+ * A year of days as they would be open and closed, as one picture for screen readers: the fields
+ * above say the same in words.
+ */
 export default function ClosedDays({ today }: { today: Day }) {
   const [openDays, dates] = useWatch<SettingsFormValues, ['days.openDays', 'days.closedDates']>({
     name: ['days.openDays', 'days.closedDates'],

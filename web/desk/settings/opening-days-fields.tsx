@@ -12,7 +12,7 @@ import { NumberField } from './number-field.tsx';
 import { RowsOfFields } from './rows-of-fields.tsx';
 import type { SettingsFormValues } from './settings-form.rules.ts';
 
-/** A drawing of what the fields above it say, which need not wait for it. */
+/** This drawing is loaded apart, so that the fields above it need not wait. */
 const ClosedDays = lazy(() => import('./closed-days.tsx'));
 
 /** When gear goes out and comes back, and how far ahead it is promised. */
@@ -53,7 +53,7 @@ function OpenWeekdays() {
     formState: { errors },
   } = useFormContext<SettingsFormValues>();
   const errorId = useId();
-  // A list as a whole has its message beside those of its entries.
+  // The error of a whole list stands at `root`, beside those of its entries.
   const message = errors.days?.openDays?.message ?? errors.days?.openDays?.root?.message;
   return (
     <fieldset className="grid gap-2">

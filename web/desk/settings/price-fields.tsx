@@ -14,7 +14,7 @@ import { RowsOfFields } from './rows-of-fields.tsx';
 import { SeasonFields } from './season-fields.tsx';
 import type { SettingsFormValues } from './settings-form.rules.ts';
 
-/** It stands below the first screen. */
+/** These prices are loaded apart: they stand below the first screen. */
 const ExamplePrices = lazy(() => import('./example-prices.tsx'));
 
 /** The rules of prices besides the prices of items. */

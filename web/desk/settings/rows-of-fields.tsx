@@ -50,7 +50,7 @@ export const RowsOfFields = ({
   </>
 );
 
-/** Beside fields with a label above them. */
+/** The button stands lower, beside fields whose labels are above them. */
 const RemoveRow = ({ onRemove }: { onRemove: () => void }) => (
   <Button
     variant="ghost"

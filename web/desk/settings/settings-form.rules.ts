@@ -146,7 +146,10 @@ export function fromForm(
   };
 }
 
-/** Rows of which somebody else has made `theirs` meanwhile, with what was added, changed and removed in `mine`. */
+/**
+ * Merges rows: `theirs`, which somebody else has saved meanwhile, with the rows added, changed and
+ * removed in `mine` since `base`.
+ */
 function mergeRows<Row>(
   base: Row[],
   mine: Row[],
@@ -161,7 +164,10 @@ function mergeRows<Row>(
   return [...kept, ...added].toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
-/** The settings that another person has saved meanwhile, with the typed values in their place where they differ from the first. */
+/**
+ * Merges settings: `theirs`, which somebody else has saved meanwhile, with each typed value of
+ * `mine` that differs from `base`.
+ */
 export function mergeForms(
   base: SettingsFormValues,
   mine: SettingsFormValues,

@@ -21,7 +21,7 @@ const RequestFields = lazy(() => import('./request-fields.tsx'));
 const StaffFields = lazy(() => import('./staff-fields.tsx'));
 const BookingsTouched = lazy(() => import('./bookings-touched.tsx'));
 
-/** The rules of the settings; they are needed when somebody saves. */
+/** The schema of the settings is loaded apart: it is needed when somebody saves. */
 const loadChecks = () => import('./check-settings.ts');
 
 const withoutBookings = ({ bookingsTouched: _touched, ...settings }: SavedSettings): Settings =>
@@ -43,7 +43,7 @@ export function SettingsForm({ settings, today }: { settings: Settings; today: D
   });
   const element = useRef<HTMLFormElement>(null);
   const { submitCount } = form.formState;
-  // They are read before the connection may be lost.
+  // The schema is loaded early, because the connection may be lost before the first save.
   useEffect(() => void loadChecks().catch(() => {}), []);
   useEffect(() => {
     if (submitCount === 0) return;
@@ -69,7 +69,7 @@ export function SettingsForm({ settings, today }: { settings: Settings; today: D
     });
   const submit = form.handleSubmit((changed) =>
     preview.mutate(changed, {
-      // The preview shows no errors: the save that follows names them.
+      // A failed preview shows no error: the save that follows shows it.
       onSettled: (saved) => (saved?.bookingsTouched?.length ? setAsked(saved) : saveNow(changed)),
     }),
   );

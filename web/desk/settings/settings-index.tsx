@@ -4,13 +4,19 @@ import { may } from '../../lib/may.ts';
 import { useUser } from '../../lib/session.ts';
 import { sectionId, sections, showSection, type Section } from './settings-sections.ts';
 
-/** How far below the window's top a section may begin and be the one that is read. */
+/**
+ * Pixels below the window's top up to which a section that begins there counts as the one being
+ * read.
+ */
 const readingLine = 160;
 
 const topOf = (section: Section) =>
   document.getElementById(sectionId(section))?.getBoundingClientRect().top ?? Infinity;
 
-/** The section at the top of the window; at the end of the page, where no more can come there, the one asked for. */
+/**
+ * The section at the top of the window; at the end of the page, where a last section cannot reach
+ * the top, the one in the address.
+ */
 function sectionInView(): Section {
   const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
   if (scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 1) {

@@ -15,7 +15,7 @@ export type Section = (typeof sections)[number];
 /** The part of the address that leads to a section. */
 export const sectionId = (section: Section) => section.toLowerCase().replace(' ', '-');
 
-/** Shows a section, where it is there already; the keyboard goes on inside it. */
+/** Scrolls to a section, if it is on the page, and moves the focus to it. */
 export function showSection(id: string) {
   const section = document.getElementById(id);
   section?.scrollIntoView();
@@ -25,7 +25,7 @@ export function showSection(id: string) {
 /** The attributes of a section that the index leads to. */
 export function useSection(section: Section) {
   const id = sectionId(section);
-  // Sections come after the page: the one in the address was looked for in vain.
+  // Sections are rendered after the page, so the browser could not find the one in the address.
   useEffect(() => {
     if (location.hash === `#${id}`) showSection(id);
   }, [id]);

@@ -11,7 +11,7 @@ import { staleAtDesk } from '../frame/stale-at-desk.ts';
 
 export const settingsQuery = reading('GET /api/admin/settings');
 
-/** The people of the house, of whom some may have no second factor. */
+/** The people of the house, to count those without a second factor. */
 export const peopleHere = reading('GET /api/admin/staff');
 
 /** A few items for the example of prices. */
@@ -25,7 +25,7 @@ export const usePreviewSettings = () =>
       call('PUT /api/admin/settings', { query: { dryRun: true }, body }),
   });
 
-/** Saves all settings. That somebody else was faster, and that no answer came, is left to the form to say. */
+/** Saves all settings. The form shows a conflict with another save, or a lost answer. */
 export function useSaveSettings() {
   const client = useQueryClient();
   return useWriting(staleAtDesk['PUT /api/admin/settings'], {

@@ -84,7 +84,7 @@ export default function AuditLog() {
   );
 }
 
-/** An entry; what a program did has the maker of its key beside the key's name. */
+/** An entry; an act of a program shows the maker of its key beside the key's name. */
 function Entry({ entry, maker }: { entry: AuditEntry; maker: StaffMember | undefined }) {
   const { data: shop } = useQuery(shopQuery());
   const { at, kind, by, address, about } = entry;
@@ -132,7 +132,7 @@ function detailsOf({ kind, before, after }: AuditEntry): string {
   return [values.before, values.after].filter(Boolean).join(' → ');
 }
 
-/** Refusals of an hour are one entry, which has the beginning of the hour. */
+/** All refusals of an hour are one entry, with the beginning of the hour as its time. */
 const timesText = (times: number): string =>
   `${times === 1 ? 'once' : `${times} times`} in the hour from then on`;
 

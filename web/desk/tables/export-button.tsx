@@ -8,7 +8,7 @@ import { ActButton } from '../../ui/act-button.tsx';
 
 type Export = Extract<Reading, `${string}.csv`>;
 
-/** Saves a list as a CSV file, for who may. */
+/** Saves a list as a CSV file, for people who may export. */
 export function ExportButton({
   of,
   query,

@@ -12,7 +12,7 @@ export const readSortIn = <Column extends string>(
   columns: readonly Column[],
 ): SortBy<Column> | undefined => sortsBy(columns).find((known) => known === sort);
 
-/** `?from=` or `?to=` of an address; what is no day counts as none. */
+/** `?from=` or `?to=` of an address; a text that is no day counts as none. */
 export const readDay = (value: unknown): Day | undefined =>
   typeof value === 'string' && isDay(value) ? value : undefined;
 

@@ -9,7 +9,9 @@ type ItemOf<A extends Reading> = Reply<A> extends (infer Item)[] ? Item : never;
 const rowsPerPage = 50;
 /** The number of rows that are asked for without scrolling. */
 export const rowsAtOnce = 200;
-/** A page that is out of sight is soon forgotten, so that a list of any length takes little memory. */
+/**
+ * Milliseconds that a page out of sight is kept, so that a list of any length takes little memory.
+ */
 const keptFor = 60_000;
 
 /** How to ask for one page of a list. */
@@ -19,7 +21,7 @@ interface PageQuery<Item> {
   gcTime: number;
 }
 
-/** A list, by how the page that begins at a cursor is asked for. */
+/** A list as a function: the query of the page that begins at a cursor. */
 type Pages<Item> = (start: Start) => PageQuery<Item>;
 
 /**
@@ -37,10 +39,10 @@ export const pagesOf =
     gcTime: keptFor,
   });
 
-/** A list of unknown length of which only the pages around what is in sight are there. */
+/** A list of unknown length; only the pages around the rows in sight are loaded. */
 export interface LongList<Item> {
   state: 'loading' | 'error' | 'ready';
-  /** Rows are on their way, though others may be shown meanwhile. */
+  /** Whether rows are being loaded; others may be shown meanwhile. */
   isBusy: boolean;
   error: unknown;
   retry: () => void;
@@ -50,7 +52,7 @@ export interface LongList<Item> {
   complete: boolean;
   /** Undefined while its page is on its way. */
   itemAt: (index: number) => Item | undefined;
-  /** Tells which rows are in sight. */
+  /** Called with the rows that are in sight. */
   show: (first: number, last: number) => void;
 }
 
@@ -59,9 +61,10 @@ const atTop = { first: 0, last: rowsAtOnce / rowsPerPage - 1 };
 const fromTop: Start[] = [undefined];
 
 /**
- * Follows a list from page to page as it is scrolled. Places are remembered, pages are not: one that comes into
- * sight again is asked for again. When another list is asked for, by another filter, the rows of the one before stay
- * until its first page is here: whoever presses one of them meanwhile has pressed what was in sight.
+ * Follows a list from page to page as it is scrolled. Cursors are kept, pages are not: a page that
+ * comes into sight again is loaded again. When the filter changes, the rows of the list before stay
+ * until the first page of the new list is here, so that a press always acts on the row that is
+ * shown.
  */
 export function useLongList<Item>(asked: Pages<Item>): LongList<Item> {
   const client = useQueryClient();
@@ -78,7 +81,8 @@ export function useLongList<Item>(asked: Pages<Item>): LongList<Item> {
 
   const hasRows = results[0]?.data !== undefined || starts.length > 1;
   const coming = isOther ? all.at(-1) : undefined;
-  // The end of a page decides where the next one begins: rows come and go between two requests.
+  // The newest answer of a page decides where the next one begins, because rows come and go between
+  // two requests.
   let found = starts;
   for (const [index, { data }] of results.entries()) {
     const following = first + index + 1;

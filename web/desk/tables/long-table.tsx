@@ -23,15 +23,15 @@ export interface Column<Item> {
   /** Width in a table: a Tailwind class. */
   width?: string;
   align?: 'right';
-  /** The width from which on a table has it. */
+  /** The width from which on a table shows the column. */
   from?: TableWidth;
   /** A card has two columns, left and right; a cell may take both, or be no part of it. */
   inCard?: 'right' | 'whole' | 'none';
-  /** Whether a card says what it is: most cells say it themselves. */
+  /** Whether a card shows the heading; most cells need none. */
   labelled?: boolean;
-  /** The column's name in the orders of the list, where it can be sorted by. */
+  /** The column's name in the orders of the list; absent when the list cannot be sorted by it. */
   sort?: string;
-  /** Stands in the heading's place, made of the rows that are there. */
+  /** Shown in place of the heading; it is given the loaded rows. */
   head?: (rows: () => Item[]) => ReactNode;
 }
 
@@ -59,7 +59,7 @@ export function LongTable<Item extends { id: number }>({
 }: {
   /** The accessible name of the table. */
   label: string;
-  /** The same array on every render; another one would draw all rows anew. */
+  /** The same array on every render; another one would render all rows again. */
   columns: Column<Item>[];
   list: LongList<Item>;
   empty: ReactNode;
@@ -130,7 +130,8 @@ export function LongTable<Item extends { id: number }>({
           const item = list.itemAt(index);
           return (
             <Row
-              // An item keeps its row, and an open menu in it, wherever a search or somebody else moves it.
+              // The key is the item's id: an item keeps its row, and an open menu in it, when it
+              // moves in the list.
               key={item?.id ?? `place ${index}`}
               index={index}
               columns={shown}
@@ -157,7 +158,8 @@ export function LongTable<Item extends { id: number }>({
 function useTopOf(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useEffect(() => {
-    // The content above comes and goes: whenever the page changes its height the table may have moved.
+    // Content above the table comes and goes, so the table may have moved whenever the page changes
+    // its height.
     const observer = new ResizeObserver(() => {
       if (element.current) setTop(element.current.getBoundingClientRect().top + window.scrollY);
     });
@@ -219,7 +221,7 @@ const classInCard = ({ inCard }: Pick<Column<never>, 'inCard'>): string =>
 const classInTable = ({ align }: Pick<Column<never>, 'align'>): string =>
   `px-3 py-2 first:pl-0 last:pr-0 xl:py-0.5 ${align === 'right' ? 'text-right' : ''}`;
 
-/** The table is drawn anew for each step of scrolling; its rows are not. */
+/** The table renders again for each step of scrolling; its rows do not. */
 const Row = memo(PlainRow) as typeof PlainRow;
 
 /** A gap as high as the rows that are not in the document. */

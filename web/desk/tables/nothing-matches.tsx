@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
-/** Nothing passes the desk's search or filter; leads back to the whole list. */
+/** Says that the desk's search or filter finds nothing, and leads back to the whole list. */
 export const NothingMatches = ({
   title,
   description,
@@ -20,7 +20,7 @@ export const NothingMatches = ({
       <Button
         variant="secondary"
         onClick={() => {
-          // This button goes; a person who pressed it with a key goes on from here.
+          // This button disappears, so the focus moves to the content of the page.
           document.getElementById('content')?.focus();
           onShowAll();
         }}

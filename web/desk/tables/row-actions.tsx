@@ -79,7 +79,8 @@ function Behind({ of, actions, preload }: Actions) {
         trigger={trigger}
         actions={actions}
         onPress={(act) => {
-          // A layer gives the focus back to the element that had it, and the menu is gone by then.
+          // A dialog gives the focus back to the element that had it: that must be the menu's
+          // button, because the menu is gone by then.
           button.current?.focus();
           act();
         }}

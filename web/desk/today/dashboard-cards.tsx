@@ -7,7 +7,10 @@ import { ErrorState } from '../../ui/states.tsx';
 import { IfMay } from '../frame/if-may.tsx';
 import { summary } from '../frame/summary.api.ts';
 
-/** The shop in four figures, and a word when anybody could sign in with a published password. */
+/**
+ * The shop in four figures, and a warning while somebody could sign in with a published demo
+ * password.
+ */
 export function DashboardCards() {
   const { data, error, refetch } = useQuery(summary);
   if (!data && error) {

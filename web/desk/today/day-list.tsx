@@ -22,7 +22,7 @@ const nothing: Record<WorkSpan, string> = {
   week: 'Nothing goes out this week, and nothing comes back.',
 };
 
-/** The day by the hour, one button each; a week by its days. */
+/** The work of a day by the hour, of a week by the day, with one button for each booking. */
 export function DayList({
   today: asAnswered,
   span,
@@ -56,7 +56,7 @@ export function DayList({
               </Link>
             </IfMay>
           ) : (
-            // The counter has today's bookings alone.
+            // The counter lists only today's bookings, so other spans are shown whole here.
             !isWhole && (
               <Button variant="text" onClick={() => setWhole(true)}>
                 Show all
@@ -69,7 +69,7 @@ export function DayList({
   );
 }
 
-/** The work with all of its bookings, once they are asked for and there. */
+/** The work with all of its bookings, once they are wanted and loaded. */
 function useWhole(today: Today, span: WorkSpan, isWhole: boolean): Today {
   const goingOut = useQuery({ ...queueOf('goingOut', span), enabled: isWhole });
   const comingBack = useQuery({ ...queueOf('comingBack', span), enabled: isWhole });

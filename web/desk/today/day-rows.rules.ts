@@ -20,7 +20,7 @@ export interface DayGroup {
   rows: DayRow[];
 }
 
-/** The most lines that stand on the dashboard; the first so many of each queue are in the answer. */
+/** The most lines on the dashboard; the answer has the first so many bookings of each queue. */
 export const mostRows = 24;
 const mostLate = 6;
 const mostWaiting = 4;
@@ -35,7 +35,7 @@ type OneQueue = { count: number; first: QueuedBooking[] };
 
 const keyOf = ({ day, time }: TimedRow): string => `${day} ${time ?? noTime}`;
 
-/** The rows of a queue in order, and the key up to which they are all there. */
+/** The rows of a queue in order, and the key up to which the answer is complete. */
 function rowsOf(queue: OneQueue, row: (booking: QueuedBooking) => TimedRow) {
   const rows = queue.first.map(row);
   const last = rows.at(-1);
@@ -53,7 +53,7 @@ function timedRows({ goingOut, comingBack, today }: Today): TimedRow[] {
   }));
   const back = rowsOf(comingBack, (booking) => ({
     booking,
-    // A rental that was handed over after its end comes back on a later day than it says.
+    // A rental that was handed over after its end day is due today.
     day: booking.endDate < today ? today : booking.endDate,
     time: booking.returnTime,
     when: booking.returnTime ?? '',

@@ -9,7 +9,7 @@ import { CustomerButton, lineClass, WaitingList } from './waiting-lists.tsx';
 
 const AddEntryDialog = lazy(() => import('../money/add-entry-dialog.tsx'));
 
-/** Deposits of rentals of which nothing is out any more, given back one press each. */
+/** Deposits of rentals of which nothing is out any more, each given back with one press. */
 export function DepositsHeld({
   today: { depositsHeld },
   onOpen,

@@ -22,15 +22,15 @@ type LinkTo = (props: { className: string; children: ReactNode }) => ReactNode;
 interface Figure {
   name: string;
   count: number | undefined;
-  /** A second word: what the number does not say. */
+  /** A second line below the number, such as `2 from before`. */
   note: string | false | undefined;
   tone?: 'late' | 'risk';
   link: LinkTo;
-  /** The permissions without which the figure is not there. */
+  /** The permissions that somebody needs to see the figure. */
   needs?: readonly Permission[];
 }
 
-/** A link to a part of the page that one is on, which is no place of its own. */
+/** A link to a part of the present page; it is never marked as the current page itself. */
 const LinkWithin = createLink(({ children, ...rest }: ComponentProps<'a'>) => (
   <a {...rest} aria-current={undefined}>
     {children}
@@ -45,7 +45,7 @@ const links = {
   chat: (props) => <Link to="/chat" {...props} />,
   planner: (props) => <Link to="/admin/planner" {...props} />,
   atRisk: (props) => <LinkWithin to="/admin" hash="at-risk" {...props} />,
-  /** Another day's bookings stand on the dashboard alone. */
+  /** Only the dashboard lists the bookings of another day. */
   list: (props) => <LinkWithin to="/admin" hash="day-list" {...props} />,
   deposits: (props) => <LinkWithin to="/admin" hash="deposits-held" {...props} />,
 } satisfies Record<string, LinkTo>;
@@ -57,7 +57,10 @@ const columns: Record<number, { wide: string; rest: string }> = {
   7: { wide: 'lg:grid-cols-7', rest: 'col-span-3' },
 };
 
-/** The work of the day in seven numbers, fewer where a role does not have them all, each a link to its list; always in the same places. */
+/**
+ * The work of the day in seven numbers, fewer for a role that may not see all of them, each a link
+ * to its list; always in the same places.
+ */
 export function TodayBand({ today, span }: { today: Today | undefined; span: WorkSpan }) {
   const user = useUser();
   const figures = useFigures(today, span).filter(({ needs = [] }) => may(user, ...needs));
@@ -113,7 +116,7 @@ function useFigures(today: Today | undefined, span: WorkSpan): Figure[] {
   const worksAtCounter = useMay('counter.work');
   const counter = worksAtCounter ? links.counter : links.confirmed;
   const back = worksAtCounter ? links.back : links.confirmed;
-  // Neither conversations nor deposits are told to everybody.
+  // Some roles get no conversations or deposits in the answer.
   const { unread, depositsHeld } = (today ?? {}) as Partial<Today>;
   const newest = unread?.first[0]?.lastMessage?.createdAt;
   return [
@@ -157,7 +160,7 @@ function useFigures(today: Today | undefined, span: WorkSpan): Figure[] {
       count: today?.atRisk.count,
       note: atRisk && `from ${weekdayAndDay(atRisk.startDate)}`,
       tone: 'risk',
-      // Without any the list is not there.
+      // Without a booking at risk that list is not on the page.
       link: atRisk ? links.atRisk : links.planner,
     },
     {

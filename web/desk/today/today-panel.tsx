@@ -43,8 +43,9 @@ const SpanDays = ({ first, last }: { first: Day; last: Day }) => (
 );
 
 /**
- * The work of the desk: its numbers, the day by the hour, and what waits; each line is one press from its act. It is held
- * back while something above it is still on its way, which would push it from under a press.
+ * The work of the desk: its numbers, the day by the hour, and the waiting lists; each line is one
+ * press from its act. It is held back while a part above it is loading, because that part would
+ * move it under a press.
  */
 export function TodayPanel({ isHeldBack }: { isHeldBack: boolean }) {
   const [span, setSpan] = useState<WorkSpan>('today');

@@ -9,7 +9,7 @@ export const workKey = ['/api/admin/today'];
 export const workOf = (span: WorkSpan) =>
   reading('GET /api/admin/today', { query: span === 'today' ? {} : { span } });
 
-/** Enough for the busiest house's week. */
+/** More bookings than the busiest house has in a week. */
 const wholeQueue = 1_000;
 
 /** One queue of the work in a span, whole. */
@@ -19,6 +19,6 @@ export const queueOf = (queue: 'goingOut' | 'comingBack' | 'overdue', span: Work
     query: { limit: wholeQueue, ...(span !== 'today' && { span }) },
   });
 
-/** The pages of a queue that does not hang on a span, to be shown whole. */
+/** The pages of a queue that does not depend on the span, to be shown whole. */
 export const waitingPages = (queue: 'atRisk' | 'depositsHeld') =>
   readingPages('GET /api/admin/today/:queue', { limit: 50 }, { queue });

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type FocusEvent } from 'react';
 
 /**
- * Keeps the focus in a list whose rows go when they are done: it moves to the row that takes the place of one that went
- * with it. Gives the props of the list.
+ * Keeps the focus in a list whose rows disappear when they are done: it moves from such a row to
+ * the row that takes its place. Gives the props of the list.
  */
 export function useFocusKept() {
   const list = useRef<HTMLUListElement>(null);
@@ -19,7 +19,7 @@ export function useFocusKept() {
       place.current = [...(list.current?.children ?? [])].findIndex((row) => row.contains(target));
     },
     onBlur({ relatedTarget: next }: FocusEvent) {
-      // A dialog that was opened from a row gives the focus back to it.
+      // A dialog that was opened from a row will give the focus back to the row.
       if (next instanceof Element && !next.closest('[role=dialog], [role=alertdialog]'))
         place.current = -1;
     },

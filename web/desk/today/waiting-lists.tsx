@@ -20,7 +20,10 @@ const AcceptOrDecline = lazy(() =>
   import('../bookings/main-act.tsx').then((acts) => ({ default: acts.AcceptOrDecline })),
 );
 
-/** A list beside the day: its title with its count, its lines, and where it is cut the way to the whole. */
+/**
+ * A list beside the day: title, count, lines, and in `more` the way to the whole of a list that is
+ * cut.
+ */
 export function WaitingList({
   id,
   title,
@@ -29,7 +32,7 @@ export function WaitingList({
   children,
   more,
 }: {
-  /** The place in the address that leads to it. */
+  /** The part of the address, after `#`, that leads to the list. */
   id?: string;
   title: string;
   count: number;
@@ -63,7 +66,7 @@ const cut = (shown: number, count: number): string =>
 
 const nameClass =
   'block max-w-full truncate text-left text-sm font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus';
-/** A line whose whole is one target, with its own buttons above it. */
+/** A line that can be pressed anywhere; its own buttons lie above. */
 export const lineClass =
   'relative flex min-h-12 items-center gap-3 border-b border-hairline py-1.5 transition-colors hover:bg-sunken';
 
@@ -131,7 +134,8 @@ function RequestLine({
         </p>
       </div>
       <IfMay needs="bookings.write">
-        {/* The buttons come later: a row that gave way to them would push what stands below from under a press. */}
+        {/* The buttons are loaded later; space is kept for them, so that the rows below do not move
+            under a press. */}
         <div className="relative flex min-h-8 min-w-40 justify-end">
           <Suspense>
             <AcceptOrDecline booking={request} size="sm" isQuiet />

@@ -182,7 +182,10 @@ function UnitRow({
   );
 }
 
-/** A repair that goes on or is planned; the next one is ended under the unit's code alone. */
+/**
+ * A repair that goes on or is planned; the button that ends the next one has the unit's code alone
+ * as its name.
+ */
 function DowntimeRow({
   code,
   downtime,

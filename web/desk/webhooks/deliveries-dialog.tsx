@@ -56,7 +56,7 @@ const states = {
   failed: { label: 'Failed', tone: 'destructive' },
 } as const satisfies Record<DeliveryState, object>;
 
-/** The last answer and how often it was tried, as far as there is something to say. */
+/** The status of the last answer and the number of attempts; empty before the first attempt. */
 const triesText = ({ status, attempts }: Delivery): string =>
   [
     status !== null && `Status ${status}`,

@@ -17,10 +17,10 @@ const NewWebhookDialog = lazy(loadNew);
 const WebhookDialog = lazy(() => import('./webhook-dialog.tsx'));
 const DeliveriesDialog = lazy(() => import('./deliveries-dialog.tsx'));
 
-/** Something that is open over the list. */
+/** The dialog that is open over the list. */
 type Opened = { kind: 'new' } | { kind: 'edit' | 'deliveries' | 'delete'; webhook: Webhook };
 
-/** Programs that hear of what happens, each with what it hears of and how it goes. */
+/** The house's webhooks, each with its events and the state of its deliveries. */
 export default function WebhooksPanel() {
   const [opened, setOpened] = useState<Opened>();
   const { data: webhooks, error, refetch } = useQuery(webhooksQuery);
