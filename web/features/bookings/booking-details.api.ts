@@ -5,7 +5,7 @@ import { freshFor } from '../../lib/calls/data-timing.ts';
 import { reading } from '../../lib/calls/query-client.ts';
 import { InvalidBookingData } from './bookings.api.ts';
 
-/** Whether a reply holds what the pages of a booking cannot be drawn without. */
+/** Whether a reply has the fields without which the pages of a booking cannot be rendered. */
 const isBooking = ({ id, camera, user, lines }: Partial<BookingDetails>, wanted: number): boolean =>
   id === wanted && Boolean(camera?.brand && user?.username) && Array.isArray(lines);
 

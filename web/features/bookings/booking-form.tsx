@@ -166,7 +166,7 @@ const BookButton = ({
   </>
 );
 
-/** Problems of days that later ones of the same number may not have. */
+/** Problems of a range that a later range of the same length may not have. */
 const askedAnew = new Set<RangeProblem['code']>(['closed_day', 'too_soon']);
 
 const startingDates = (today: Day, rules: Shop['rules'], chosen: DayRange | undefined): DayRange =>

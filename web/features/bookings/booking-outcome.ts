@@ -5,7 +5,10 @@ import { toast } from '../../lib/screen/toast.ts';
 import { InvalidBookingData } from './bookings.api.ts';
 import { openSummary } from './open-summaries.ts';
 
-/** Says that something is booked; `withChat` is false when its confirmation could not be posted. */
+/**
+ * Shows the toast about a new booking; `withChat` is false when its confirmation could not be
+ * posted.
+ */
 export function tellBooked(withChat: boolean): void {
   toast({
     title: 'Booking Confirmed',
@@ -27,7 +30,10 @@ export function tellBookingFailed(error: unknown): void {
   });
 }
 
-/** Leads to a booking's conversation when there was time to read what became of it. */
+/**
+ * Leads to a booking's conversation after a moment in which the toast about the outcome can be
+ * read.
+ */
 export function useLeadToChat(): (bookingId: number) => void {
   const navigate = useNavigate();
   return (bookingId) => {

@@ -53,8 +53,9 @@ export interface BookingAttempt {
 }
 
 /**
- * Reuses the booking that the customer has for these days, or books. An open inquiry becomes the booking. A booking
- * that a lost attempt may have made is not looked for: it would be taken for an older one.
+ * Reuses the booking that the customer has for these days, or books. An open inquiry becomes the
+ * booking. After an attempt without an answer no booking is looked for: the one that this attempt
+ * may have made would be taken for an older booking.
  */
 export async function bookOrReuse(
   body: BookingRequest & { cameraId: number },

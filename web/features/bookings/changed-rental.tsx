@@ -6,7 +6,7 @@ import type { Quote } from '#shared/stock/quote.ts';
 import { QuantityField } from '../../ui/fields/quantity-field.tsx';
 import { PriceList, PriceRow, SeasonRows, SumRows, TotalRow } from '../../ui/price-rows.tsx';
 
-/** The quantities of a booking that changes; 0 takes one of several lines away. */
+/** The fields for the quantities of a changed booking; 0 takes out one of several lines. */
 export const LineQuantities = ({
   lines,
   quantities,

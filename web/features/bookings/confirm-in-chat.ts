@@ -4,7 +4,7 @@ import { formatDay, formatMoney } from '#shared/format.rules.ts';
 import { rentalDays } from '#shared/shop/rental-days.rules.ts';
 import { postMessage } from '../messages/messages.api.ts';
 
-/** Posts what was booked into the booking's conversation, once; whether that worked. */
+/** Posts the details of a new booking into its conversation, once; false when that failed. */
 export async function confirmInChat(
   bookingId: number,
   details: {

@@ -1,6 +1,8 @@
 const storedAt = (bookingId: number) => `summary-${bookingId}`;
 
-/** Lets the chat of a booking that was just made open with its summary, until that is closed on this device. */
+/**
+ * Makes the chat of a new booking show the booking's summary, until it is closed on this device.
+ */
 export function openSummary(bookingId: number): void {
   try {
     localStorage.setItem(storedAt(bookingId), 'open');

@@ -8,7 +8,7 @@ import { PriceList, PriceRow, SeasonRows, SumRows, TotalRow } from '../../ui/pri
 import PromoCode from './rental/promo-code.tsx';
 import { useRentalPrice, type RentalPrice } from './rental/rental.api.ts';
 
-/** How long a rental is and what it costs; nothing is said of days that make no rental. */
+/** How long a rental is and what it costs; days that make no rental show dashes. */
 const RentalTotal = ({ price, isRental }: { price: RentalPrice; isRental: boolean }) => {
   const { pricePerDay, days, chargedDays, rent, total, basis, countedAs } = price;
   const isCharged = chargedDays !== days || countedAs === 'nights';

@@ -13,7 +13,7 @@ import { shopQuery } from '../shop/shop.api.ts';
 import { timeLines } from './times/chosen-times.ts';
 import { confirmInChat } from './confirm-in-chat.ts';
 
-/** The typed values, and the total that stood beside them. */
+/** The values of the form, with the total that was shown beside them. */
 type PricedForm = BookingFormValues & {
   totalPrice: number;
   times: AskedTimes;
@@ -68,7 +68,7 @@ export function useBookCamera(camera: Camera, onBooked: () => void) {
       onBooked();
       if (withChat) leadToChat(id);
     },
-    // While nobody knows what became of it, the form alone speaks.
+    // While the outcome is unknown the form itself says so, without a toast.
     onError(error) {
       if (!isLost(error)) tellBookingFailed(error);
     },

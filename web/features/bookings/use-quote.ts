@@ -5,7 +5,7 @@ import { shopQuery } from '../shop/shop.api.ts';
 import { quoteQuery, quotesKey, type AskedRental } from './rental/rental.api.ts';
 
 export interface QuotedPrice {
-  /** The price that is shown; the one before stays while another is on its way. */
+  /** The price to show; the last one stays while a new one is loading. */
   quote: Quote | undefined;
   /** Whether the price is that of the chosen items and days. */
   isCurrent: boolean;

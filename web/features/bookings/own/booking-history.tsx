@@ -32,7 +32,7 @@ export function OwnBookingHistory({ id }: { id: number }) {
   );
 }
 
-/** The history in a dialog. */
+/** The history of a booking in a dialog. */
 export const HistoryDialog = ({
   booking: { id },
   onClose,

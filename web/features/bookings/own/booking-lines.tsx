@@ -20,7 +20,7 @@ export const BookingLines = ({ booking }: { booking: BookingDetails }) => (
   </ul>
 );
 
-/** How many of an item, and what made its price. */
+/** The quantity of an item, and the basis of its price. */
 function lineText(line: BookingLine, { chargedDays, ...booking }: BookingDetails): string {
   const { quantity, pricePerDay } = line;
   const basis = isPricedByDays(line)

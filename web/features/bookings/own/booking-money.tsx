@@ -47,7 +47,7 @@ export const BookingMoney = ({ booking }: { booking: BookingDetails }) => {
   );
 };
 
-/** The part of the deposit that is still to be left with the house before the hand-over. */
+/** The part of the deposit that the customer still has to leave before the hand-over. */
 const depositToBring = ({ deposit, status, handedOverAt }: BookingDetails, held: number): number =>
   handedOverAt === null && (status === 'pending' || status === 'confirmed')
     ? Math.max(0, deposit - held)

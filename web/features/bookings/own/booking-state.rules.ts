@@ -8,12 +8,15 @@ import { weekdayAndDay } from '#shared/format.rules.ts';
 export const stages = ['Booked', 'Confirmation', 'Pick-up', 'Return'] as const;
 
 /**
- * A booking's state in words: the present, the next step, and the stage at which it waits; null where there is none.
+ * A booking's state in words: the present state, the next step, and the stage at which the booking
+ * waits.
  */
 export interface BookingState {
   now: string;
   next: string;
-  /** The place in `stages`; behind the last one all are done. */
+  /**
+   * The place in `stages`; `stages.length` when all are done, null when the booking has no stage.
+   */
   stage: number | null;
 }
 
@@ -84,14 +87,17 @@ export function ownBookingState(
   }
 }
 
-/** The last day on which a customer may call a booking off by himself; undefined where no day is fixed. */
+/**
+ * The last day on which a customer may cancel a booking without the house; undefined where no day
+ * is fixed.
+ */
 export const lastDayToCancel = (
   { status, startDate }: Pick<Booking, 'status' | 'startDate'>,
   cancelUntilDays: number,
 ): Day | undefined =>
   status === 'confirmed' ? addDays(startDate, -cancelUntilDays - 1) : undefined;
 
-/** The first line of the money, above its parts. */
+/** The words beside the amount due, which stand above its parts. */
 export function dueText(
   due: number,
   { paid, status, handedOverAt }: Pick<Booking, 'status' | 'handedOverAt'> & { paid: number },

@@ -10,7 +10,9 @@ const looks = {
   later: { line: 'border-hairline', dot: 'bg-background border-outline', words: 'text-muted' },
 };
 
-/** How far a rental has come, on a wide screen; the sentence above says it on every one. */
+/**
+ * How far a rental has come, on a wide screen; the sentence above it says the same on every screen.
+ */
 export const BookingSteps = ({ stage, notes }: { stage: number; notes: readonly string[] }) => (
   <ol aria-label="Steps" className="mt-3 grid grid-cols-4 max-lg:hidden">
     {stages.map((name, place) => {

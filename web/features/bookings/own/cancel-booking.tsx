@@ -27,7 +27,10 @@ function whyNot(booking: BookingWithCamera): string {
   return 'It is too late to cancel this booking here.';
 }
 
-/** Cancels a booking, after a question; tells how to reach the shop where its window has passed. */
+/**
+ * Cancels a booking, after a question; tells how to reach the shop when the time for cancelling has
+ * passed.
+ */
 export function CancelDialog({
   booking,
   onClose,

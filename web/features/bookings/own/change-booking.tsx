@@ -37,7 +37,10 @@ import { useChosenTimes } from '../times/use-chosen-times.tsx';
 import { useFullDaysFor } from './full-days.ts';
 import { ShopContact } from './shop-contact.tsx';
 
-/** Other days and quantities for a booking, with the price before and now; after the shop's window it says whom to ask. */
+/**
+ * Other days and quantities for a booking, with the price before and now; tells how to reach the
+ * shop when the time for changes has passed.
+ */
 export default function ChangeDialog({
   booking,
   onClose,
@@ -104,13 +107,19 @@ const changeableOf = ({
   notes,
 });
 
-/** Whether a change differs from its booking; where nobody is asked for a time, those of the booking stay. */
+/**
+ * Whether a change differs from its booking; where the house asks for no times, those of the
+ * booking stay.
+ */
 const isChanged = (
   booking: BookingWithCamera,
   change: Partial<ReturnType<typeof changeableOf>>,
 ): boolean => !isSame(changeableOf(booking), changeableOf({ ...booking, ...change }));
 
-/** The problems of a changed rental besides its days; a code that does not fit it any more can go. */
+/**
+ * The problems of a changed rental besides its days; a promo code that does not fit any more can be
+ * removed.
+ */
 function Problems({
   booking: { promo },
   quote,
@@ -226,7 +235,8 @@ function ChangeForm({
         </Button>
         <ActButton
           type="submit"
-          // A change that may have been saved already is sent again.
+          // After a lost answer the same change can be sent again, even where it equals the saved
+          // booking.
           disabled={!(hasChanged || change.isError) || !isCurrent || problems.length > 0}
           pending={change.isPending}
           pendingLabel="Saving..."

@@ -133,7 +133,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt | DeskReceipt }) {
   );
 }
 
-/** How the price came about; a receipt of before names one contained tax at most. */
+/** How the price came about; an older receipt names one contained tax at most. */
 const partsOf = ({ tax, total, bookedExtras = [], ...receipt }: Receipt | DeskReceipt) => ({
   pricedAs: receipt.pricedAs ?? null,
   seasons: receipt.seasons ?? [],

@@ -1,6 +1,9 @@
 import { useHouse } from '../../../lib/shop/house.tsx';
 
-/** Where customers turn when they may not do something by themselves any more, after the reason. */
+/**
+ * The ways to reach the shop, for customers who may not do something without it; it follows the
+ * reason.
+ */
 export function ShopContact({ reason }: { reason: string }) {
   const { name, phone, email } = useHouse();
   return (

@@ -21,7 +21,7 @@ export function AddToRental({
   days: DayRange;
   /** Called with the basket as it is now, whose days may differ from those of the page. */
   onAdded?: (basket: Basket) => void;
-  /** The id of what names the item, where a page has several. */
+  /** The id of the element that names the item, where a page has several items. */
   describedBy?: string;
 } & ButtonLook) {
   const queryClient = useQueryClient();

@@ -3,10 +3,10 @@ import type { RentalRange } from '#shared/shop/rental-days.rules.ts';
 import type { LineInput } from '#shared/stock/lines.ts';
 import type { Quote } from '#shared/stock/quote.ts';
 
-/** Few rentals are priced as longer ones. */
+/** The note is loaded apart: few rentals are priced as longer ones. */
 const PricedAs = lazy(() => import('./priced-as.tsx'));
 
-/** Says of a rental that is priced as a longer one that it is; nothing of others. */
+/** The note on a rental that is priced as a longer one; nothing for other rentals. */
 export const PricedAsNote = ({
   quote: { pricedAs },
   ...rest

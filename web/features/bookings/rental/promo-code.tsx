@@ -15,8 +15,8 @@ const longest = 30;
 const takeFocus = (control: HTMLElement | null) => control?.focus();
 
 /**
- * The place for a code. A code is kept once the house takes it for this rental; what is refused then, after the rental has
- * changed, stands beside it.
+ * The field for a promo code. A code is kept once the house takes it for this rental; when a change
+ * of the rental makes it refused, the reason stands beside it.
  */
 export default function PromoCode({
   rental,
@@ -40,7 +40,7 @@ export default function PromoCode({
     onSuccess(quote, promoCode) {
       if (promoProblemOf(quote)) return;
       setTyped('');
-      // The house writes its code in its own letters.
+      // A code counts in capitals and small letters: the house's own spelling is kept.
       onChange(quote.promo?.code ?? promoCode);
     },
   });
@@ -96,7 +96,7 @@ export default function PromoCode({
               apply.reset();
             }}
             onKeyDown={(event) => {
-              // The form around it books.
+              // Without this, Enter would send the form around the field, which books.
               if (event.key !== 'Enter') return;
               event.preventDefault();
               press();

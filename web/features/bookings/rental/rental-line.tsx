@@ -41,7 +41,8 @@ export function RentalLine({
   const isMissing = quoted?.name === null;
   const { data: camera } = useQuery({
     ...cameraQuery(cameraId),
-    // The quote knows first whether there is such an item.
+    // The item is fetched once the quote says that it exists, or at once when there will be no
+    // quote.
     enabled: quoted ? !isMissing : basket.startDate === '' || basket.endDate === '',
   });
   const name = quoted?.name ?? camera?.name ?? 'Item that is no longer for rent';

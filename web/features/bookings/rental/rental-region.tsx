@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { unitsIn } from './basket.rules.ts';
 import { useBasket } from './basket.ts';
 
-/** Cart leads to the bookings on a phone: the basket stands above them. */
+/** On a phone the tab Cart leads to the bookings, so the basket stands above them. */
 export function RentalRegion() {
   const { startDate, endDate, lines } = useBasket();
   const units = unitsIn(lines);

@@ -17,7 +17,7 @@ import { useQuote } from '../use-quote.ts';
 import { useMisfits, type Misfit } from './use-misfit.ts';
 import { ItemName } from '../../cameras/item-name.tsx';
 
-/** The rental at a glance, beside the page: its days, its items, what they come to, and the way to all of it. */
+/** The rental in a sheet beside the page: its days, items and price, and a link to its page. */
 export default function RentalSheet({ onClose }: { onClose: () => void }) {
   const basket = useBasket();
   const isMobile = useIsMobile();

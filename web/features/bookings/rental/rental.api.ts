@@ -12,7 +12,7 @@ import { publicData } from '../../../lib/calls/query-client.ts';
 import { useAskedOnFocus } from '../../../lib/calls/use-asked-on-focus.ts';
 import { shopQuery } from '../../shop/shop.api.ts';
 
-/** A rental whose price is asked for; `desk` is what the desk sets for a customer. */
+/** A rental whose price is asked for; `desk` has the prices that the desk sets for a customer. */
 export interface AskedRental extends RentalRange {
   lines: DeskLineInput[];
   bookingId?: number;
@@ -26,8 +26,9 @@ export interface AskedRental extends RentalRange {
 export const quotesKey = [pathOf('POST /api/quotes')];
 
 /**
- * The price of a rental and whether it is free. `today` is the shop's: when its day changes, and when the page is looked
- * at again, it is asked anew. About a booking it is asked as its customer: its own units are in nobody's way.
+ * The price of a rental and whether it is free. `today` is the shop's: a new day makes a new
+ * request, and so does the focus of the window. With `bookingId` the call is made as the booking's
+ * customer, and the booking's own units count as free.
  */
 export const quoteQuery = (
   { startDate, endDate, lines, promoCode, bookingId, times, desk }: AskedRental,
@@ -67,7 +68,7 @@ export type RentalPrice = Pick<
 > & {
   pricePerDay: number;
   basis: QuoteLine['basis'];
-  /** The reason why none is free on these days: the days after the return count too. */
+  /** The reason why no unit is free on these days or on the buffer days after them. */
   unavailable: string | undefined;
   /** The reason why the code does not count. */
   promoProblem: string | undefined;
@@ -91,14 +92,14 @@ export function useRentalPrice(
     enabled: range !== undefined && shop !== undefined,
   });
   const [line] = quote?.lines ?? [];
-  // The item has left the catalogue, or was read after the quote.
+  // A line without a name is an item that the catalogue did not have when the quote was made.
   if (quote && line && line.name !== null) {
     const unavailable = quote.problems.find(({ code }) => code === 'unavailable')?.message;
     const { pricePerDay, basis } = line;
     return { ...quote, pricePerDay, basis, unavailable, promoProblem: promoProblemOf(quote) };
   }
 
-  // The rules of the house are not worked out here: the answer corrects what they change.
+  // The house's price rules are not calculated here: the quote that follows corrects this price.
   const { pricePerDay, depositPerUnit = 0 } = camera;
   const rent = pricePerDay * days;
   return {

@@ -26,10 +26,12 @@ import { mayBeBooked, useBookRental } from './use-book-rental.ts';
 import { useMisfits } from './use-misfit.ts';
 import { keepToLength } from '../../../ui/fields/keep-to-length.ts';
 
-/** It waits for the shop's answer as well. */
+/** The breakdown is loaded apart, because it waits for the quote anyway. */
 const RentalBreakdown = lazy(() => import('./rental-breakdown.tsx'));
 
-/** The basket: its days, its items, what they cost, what stands in the way, and the button that books them all. */
+/**
+ * The basket: its days, its items, their price, the problems, and the button that books them all.
+ */
 export function Rental({ onLogin }: { onLogin: () => void }) {
   const basket = useBasket();
   const booking = useBookRental();
@@ -138,7 +140,8 @@ function FilledRental({
         />
         {booking.isError && isUnanswered(booking.error) && <FormAlert error={booking.error} />}
         {problems.length > 1 && <TakeFree basket={basket} quote={quote} />}
-        {/* On a phone the sum and what books stand above the tabs, wherever the page is scrolled to. */}
+        {/* On a phone the total and the button that books stay above the tab bar while the page
+            scrolls. */}
         <div className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 flex items-center justify-between gap-4 border-t border-hairline bg-surface px-4 py-2.5 short:static short:p-0 md:contents">
           <p className="figures text-base font-semibold md:hidden">
             {quote && formatMoney(quote.total)}
@@ -166,7 +169,9 @@ const ProblemsLeft = ({ count }: { count: number }) =>
     </p>
   );
 
-/** Leaves as much of each item as is free on the days, and takes the others out. */
+/**
+ * A button that lowers each quantity to the units that are free, and takes out items without any.
+ */
 function TakeFree({ basket, quote }: { basket: Basket; quote: Quote | undefined }) {
   const lines = basket.lines.flatMap((line) => {
     const quoted = quote?.lines.find(({ cameraId }) => cameraId === line.cameraId);
@@ -181,7 +186,9 @@ function TakeFree({ basket, quote }: { basket: Basket; quote: Quote | undefined 
   );
 }
 
-/** Pick-up and return, what is wrong with them, and the next days on which everything is free. */
+/**
+ * The days of pick-up and return, their problems, and the next days on which everything is free.
+ */
 function RentalDays({
   basket,
   shop,

@@ -39,7 +39,10 @@ const requestOf = ({
   notes,
 });
 
-/** Whether this rental was sent and its outcome is not known: then its own units may be those that are not free. */
+/**
+ * Whether this rental was sent without an answer: it may be booked, and its own units may be those
+ * that are not free.
+ */
 export const mayBeBooked = (rental: Rental): boolean => mayBeSaved(form, requestOf(rental));
 
 /** Books what is in the basket as it was quoted, all or nothing, empties it and leads to the conversation. */
@@ -69,7 +72,7 @@ export function useBookRental() {
       changeBasket(() => emptyBasket);
       if (withChat) leadToChat(id);
     },
-    // While nobody knows what became of it, the form alone speaks.
+    // While the outcome is unknown the form itself says so, without a toast.
     onError(error) {
       if (!isUnanswered(error)) tellBookingFailed(error);
     },

@@ -5,13 +5,13 @@ import type { WholeCamera } from '#shared/cameras/cameras.ts';
 import type { Quote } from '#shared/stock/quote.ts';
 import { cameraQuery } from '../../cameras/cameras.api.ts';
 
-/** A lens that no body of a rental takes, with the mounts that would do. */
+/** A lens that fits no body of a rental, with the mounts that would fit. */
 export interface Misfit {
   text: string;
   mounts: string[];
 }
 
-/** The sentences about lenses that fit none of a rental's bodies, by what the shop says is in it. */
+/** The misfits among the lenses of a quoted rental, by the item's id. */
 export function useMisfits(quote: Quote | undefined): (cameraId: number) => Misfit | undefined {
   const items = useQueries({
     queries: (quote?.lines ?? [])

@@ -5,7 +5,10 @@ import { useKeptState } from '../../../lib/use-kept-state.ts';
 import { shopQuery } from '../../shop/shop.api.ts';
 import { chosenTimes } from '../times/chosen-times.ts';
 
-/** Special requests, code and times of the basket, which survive a reload until they are forgotten. */
+/**
+ * Special requests, code and times of the basket, which survive a reload of the page until they are
+ * cleared.
+ */
 export function useTypedRental(range: RentalRange): {
   notes: string;
   setNotes: (notes: string) => void;

@@ -4,7 +4,7 @@ import { byAppointment, isByAppointment } from '#shared/shop/opening-hours.rules
 import type { RentalRange } from '#shared/shop/rental-days.rules.ts';
 import type { Shop } from '#shared/shop/shop.ts';
 
-/** The parts of the shop by which times are chosen. */
+/** The fields of the shop that the choice of times needs. */
 export type ShopOfTimes = Pick<Shop, 'house' | 'rules'>;
 
 const isChosen = ({ startDate, endDate }: RentalRange): boolean =>
