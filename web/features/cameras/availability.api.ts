@@ -10,7 +10,10 @@ const noDays: ReadonlySet<Day> = new Set();
 export const nextFreeQuery = (id: number, days: number, from: Day) =>
   readingPublic('GET /api/cameras/:id/next-free', { params: { id }, query: { days, from } });
 
-/** Up to three other items of its category of which as many are free on days on which those of one are not. */
+/**
+ * Up to three other items of the same category with enough free units, for days on which the item
+ * has too few.
+ */
 export function useAlternatives(
   id: number,
   range: RentalRange | undefined,

@@ -1,4 +1,4 @@
-/** The shape of an item's card that is on its way. */
+/** The placeholder of an item's card while it loads. */
 export const CameraCardSkeleton = () => (
   <div aria-hidden className="grid content-start gap-3">
     <span className="block aspect-4/3 animate-breathe rounded-lg bg-sunken" />

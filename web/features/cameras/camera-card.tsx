@@ -16,7 +16,7 @@ import { ItemName } from './item-name.tsx';
 const cardSizes =
   '(min-width: 80rem) 18rem, (min-width: 64rem) 30vw, (min-width: 22rem) 46vw, 92vw';
 
-/** An item in a list; the page gives what can be done with it. */
+/** An item in a list; the page gives the buttons. */
 export function CameraCard({
   camera,
   badge,
@@ -101,7 +101,7 @@ export function CameraCard({
   );
 }
 
-/** `3 days $150 · 7 days $300`, where a house asks less for longer. */
+/** `3 days $150 · 7 days $300`, where a longer rental costs less per day. */
 const PricesForLonger = ({ prices = [] }: { prices: ListedCamera['longer'] | undefined }) =>
   prices.length > 0 && (
     <p className="figures w-full text-xs text-muted sm:order-2">

@@ -12,7 +12,7 @@ export const homeCamerasQuery = () =>
 export const cameraQuery = (id: number) =>
   readingPublic('GET /api/cameras/:id', { params: { id } });
 
-/** An item as a list that was shown knows it, while its own answer is on its way. */
+/** An item from the cached answer of a list, to be shown while its own answer is loading. */
 export const listedCamera = (client: QueryClient, id: number): Camera | undefined =>
   client
     .getQueriesData<Camera[] | { items?: Camera[] }>({ queryKey: ['/api/cameras'] })

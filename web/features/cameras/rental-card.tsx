@@ -23,7 +23,7 @@ import { noteOfDay } from '../bookings/times/chosen-times.ts';
 import { nextFreeQuery, useAlternatives } from './availability.api.ts';
 import type { RentalChoice } from './rental-choice.ts';
 
-/** The sticky card of an item's page: price, days, what it comes to, and what can be done. */
+/** The sticky card of an item's page: price, days, total and buttons. */
 export function RentalCard({
   camera,
   choice,
@@ -75,7 +75,7 @@ export function RentalCard({
         whyNot={whyNot}
       />
       {isThere && !full && <ByAppointment range={range} shop={shop} />}
-      {/* Nobody has chosen these days, so nobody has done anything wrong. */}
+      {/* The visitor has not chosen these days, so their problem is shown as no error. */}
       {choice.isDefault && problem && (
         <p role="status" className="text-sm text-muted">
           {problem}
@@ -102,14 +102,14 @@ export function RentalCard({
       )}
       {isThere && notice && <p className="text-sm font-medium text-warning">{notice}</p>}
       <div className="grid gap-2 print:hidden">
-        {/* On a phone what books stands above the tabs, wherever the page is scrolled to. */}
+        {/* On a phone the button that books stays above the tab bar while the page scrolls. */}
         <div className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 short:static short:px-0 flex items-center justify-between gap-4 border-t border-hairline bg-surface px-4 py-2.5 md:contents">
           {isNotFree ? (
             <NotFreeInShort range={range} />
           ) : (
             <PriceInShort camera={camera} price={price} range={range} />
           )}
-          {/* In one place all along: its dialog may be open while the days fill up. */}
+          {/* The button is never unmounted: its dialog may be open while the days become full. */}
           <div className={isNotFree ? 'hidden md:contents' : 'contents'}>{bookNow}</div>
         </div>
         {actions}
@@ -119,7 +119,7 @@ export function RentalCard({
   );
 }
 
-/** The next free days, one day as itself. */
+/** The next free days; a range of one day is named once. */
 const NextFreeDays = ({ startDate, endDate }: DayRange) =>
   startDate === endDate ? (
     <span>Next free: {weekdayAndDate(startDate)}</span>
@@ -222,7 +222,7 @@ const PriceInShort = ({
   </p>
 );
 
-/** Answers to the questions before a press: when it is paid, where it is picked up, and what if plans change. */
+/** Answers before somebody books: when to pay, where to pick up, and until when to cancel. */
 function TrustLines({ deposit, startDate }: { deposit: number; startDate: Day | undefined }) {
   const { data: shop } = useQuery(shopQuery());
   const { address } = useHouse();
@@ -253,7 +253,7 @@ const freeCancellation = (startDate: Day, { today, rules }: Shop): string | fals
   return lastDay >= today && `Free cancellation until ${formatDay(lastDay)}.`;
 };
 
-/** Price per day times days, and what that comes to. */
+/** The price per day, the number of days, and the total. */
 const PriceBreakdown = ({
   price,
   camera,

@@ -18,9 +18,11 @@ import type { RentalSearch } from './rental-search.ts';
 
 export interface RentalChoice {
   range: DayRange;
-  /** The range, where it is whole and the house allows it. */
+  /** The range when both ends are chosen and the house allows it. */
   rental: RentalRange | undefined;
-  /** Inclusive days; those of the default rental where no whole range is chosen or known yet. */
+  /**
+   * The number of days, both ends counted; that of the default rental until a whole range is known.
+   */
   days: number;
   today: Day | undefined;
   fullDays: ReadonlySet<Day>;

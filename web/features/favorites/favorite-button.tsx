@@ -12,11 +12,14 @@ export function FavoriteButton({
   onPicture = false,
 }: {
   cameraId: number;
-  /** Whether it stands in the list of favourites, where that is known, so that the server need not be asked. */
+  /** Whether the item is a favourite, when a list tells it already and no request is needed. */
   isListed?: boolean;
-  /** The id of what names the item, where several stand beside each other. */
+  /** The id of the element that names the item, where a page has several items. */
   describedBy?: string;
-  /** Whether it lies on a picture, of which a disc would cover much: the heart alone is seen on light and dark. */
+  /**
+   * Whether the heart lies on a picture: it then has no disc behind it, and is filled so that it
+   * can be seen on light and dark.
+   */
   onPicture?: boolean;
 }) {
   const user = useUser();
@@ -37,7 +40,7 @@ export function FavoriteButton({
       });
     }
   };
-  // Canvas is white on a light scheme, and with forced colours what their hearts are drawn on.
+  // The CSS colour `Canvas` is white under `scheme-light`, and the background of forced colours.
   const empty = onPicture ? 'Canvas' : 'none';
   return (
     <button

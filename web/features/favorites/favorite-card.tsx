@@ -43,7 +43,7 @@ export function FavoriteCard({ camera }: { camera: Camera }) {
         to="/camera/$id"
         params={{ id: String(camera.id) }}
         variant="secondary"
-        // The whole card leads there.
+        // The link covers the whole card.
         className="after:absolute after:inset-0"
         viewTransition
         onClick={growPicture}
@@ -55,7 +55,7 @@ export function FavoriteCard({ camera }: { camera: Camera }) {
   );
 }
 
-/** The shape of a favourite that is on its way. */
+/** The placeholder of a favourite while it loads. */
 export const FavoriteCardSkeleton = () => (
   <div className="grid content-start gap-3">
     <Skeleton className="aspect-4/3 rounded-lg" />

@@ -16,7 +16,7 @@ export function FavoriteList() {
   const list = useRef<HTMLDivElement>(null);
   const count = favorites.data?.pages.reduce((sum, page) => sum + page.items.length, 0);
   const countBefore = useRef(count);
-  // The card that was taken out had the focus.
+  // The focus was in the card that was taken out, so the list gets it.
   useEffect(() => {
     const isShorter = (count ?? 0) < (countBefore.current ?? 0);
     countBefore.current = count;

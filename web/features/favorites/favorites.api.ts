@@ -26,13 +26,13 @@ export const favoriteIds = {
   select: (cameras: Camera[]) => cameras.map(({ id }) => id),
 };
 
-/** Adds or removes a favourite; pending until the list of favourites has followed what was done. */
+/** Adds or removes a favourite; pending until the list of favourites is refreshed. */
 export function useToggleFavorite(cameraId: number) {
   const client = useQueryClient();
   const { queryKey } = favoriteCheck(cameraId);
   return useWriting(staleForCustomers['POST /api/favorites/:cameraId'], {
     scope: { id: `favorite-${cameraId}` },
-    // An answer from before the change may still be on its way.
+    // An older answer that is still under way would undo the change on the screen.
     onMutate: () => client.cancelQueries({ queryKey }),
     mutationFn: (isFavorite: boolean) =>
       call(isFavorite ? 'POST /api/favorites/:cameraId' : 'DELETE /api/favorites/:cameraId', {

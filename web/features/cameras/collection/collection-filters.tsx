@@ -20,7 +20,7 @@ export interface FilterFields {
   brands: string[];
   /** How many items each value would leave; undefined until it is known. */
   facets: Facets | undefined;
-  /** Takes the filters that change; the others stay. */
+  /** Called with the changed filters alone; the others stay. */
   onChange: (change: CollectionSearch) => void;
   onReset: () => void;
 }
@@ -37,9 +37,9 @@ export function CollectionFilters({
   ...fields
 }: Omit<FilterFields, 'onChange'> & {
   days: CollectionDays;
-  /** How many items there are; undefined while nobody knows. */
+  /** The number of found items; undefined until it is known. */
   found: number | undefined;
-  /** `typing` marks one of many small changes, which need no entries of the history. */
+  /** `typing` marks a small change of many, which replaces the entry in the history. */
   onChange: (change: CollectionSearch, typing: boolean) => void;
 }) {
   const { filters } = fields;
@@ -51,7 +51,7 @@ export function CollectionFilters({
     const chosen = choicesIn(form.current, filters);
     if (!sameFilters(chosen, filters)) choose(chosen);
   });
-  // A choice that was made before the page was hydrated is in the form alone.
+  // A choice that was made before the page was hydrated is known to the form only.
   useEffect(() => readChoices(), []);
   const reset = () => {
     setResets(resets + 1);
@@ -84,7 +84,7 @@ export function CollectionFilters({
           className="max-lg:hidden lg:[&_select]:h-[3.625rem] noscript:grid"
         />
       </div>
-      {/* A new entry of the history would close the sheet. */}
+      {/* A change replaces the entry in the history: a new entry would close the sheet. */}
       <FiltersOnPhone {...choices} onChange={(change) => onChange(change, true)} found={found} />
       <div className="grid content-start gap-4 max-lg:hidden lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto lg:pb-4 noscript:grid">
         <FilterRail {...choices} days={days} form={id} />
@@ -123,7 +123,10 @@ function SearchFilter({
   onText,
 }: {
   text: string;
-  /** Whether the form came with the page; the form that takes its place after a reset begins with the address. */
+  /**
+   * Whether this is the server's form; the form that replaces it after a reset takes its text from
+   * the address.
+   */
   isFirst: boolean;
   onText: (text: string) => void;
 }) {
@@ -132,8 +135,9 @@ function SearchFilter({
   const readInput = useEffectEvent(() => {
     if (isFirst) setTyped(input.current?.value ?? typed);
   });
-  // A text that was typed before the page was hydrated stands in the field alone. It is taken before the choices change the
-  // address: what is rendered for that would empty the field for a moment, and move the caret to its end.
+  // A text that was typed before the page was hydrated is known to the field only. It is read
+  // before the choices change the address: that render would empty the field for a moment, and the
+  // caret would move to its end.
   useLayoutEffect(() => readInput(), []);
   return (
     <TextField

@@ -34,7 +34,10 @@ export interface CollectionFilter extends CameraFilter {
   sort?: Sort | undefined;
 }
 
-/** The same filters as the API and the browser's own filtering take them; without whole days these filter nothing. */
+/**
+ * The same filters as the API and the browser's own filtering take them; days filter only when both
+ * ends are chosen.
+ */
 export function toCameraFilter({
   category,
   from,
@@ -65,7 +68,7 @@ const catalogueQuery = () =>
       callPage('GET /api/cameras', { query: { limit: limits.pageSize }, signal }),
   });
 
-/** How many items the days hide, and what to look for instead. */
+/** The number of items that the days hide, and suggestions for another search. */
 const helpQuery = ({ sort: _sort, ...filter }: CollectionFilter) =>
   readingPublic('GET /api/search-help', { query: filter });
 
@@ -86,7 +89,7 @@ export async function loadCollection(client: QueryClient, filter: CollectionFilt
 const facetsQuery = ({ sort: _sort, ...filter }: CollectionFilter) =>
   readingPublic('GET /api/cameras/facets', { query: filter });
 
-/** The counts of a filter; those of the filter before it stand in until they have arrived. */
+/** The counts of a filter; those of the last filter are shown until they arrive. */
 export const useFacets = (filter: CollectionFilter): Facets | undefined =>
   useQuery({ ...facetsQuery(filter), placeholderData: keepPreviousData }).data;
 

@@ -19,7 +19,7 @@ export const checkedNames = Object.keys(checkedFilters) as CheckedFilter[];
 export const facetText = (name: SeveralFilter, value: string): string =>
   name === 'kind' && value in kindLabels ? kindLabels[value as keyof typeof kindLabels] : value;
 
-/** A filter with its values; those that would leave nothing are left out unless they are chosen. */
+/** A filter with its values; a value that would find no item is left out unless it is chosen. */
 export function FacetField({
   name,
   chosen = [],
@@ -34,7 +34,7 @@ export function FacetField({
   form: string | undefined;
   onChange: (change: CollectionSearch) => void;
 }) {
-  // A box is ticked at once, and the address follows.
+  // The box shows its tick at once; the address changes a moment later.
   const inAddress = chosen.join('\n');
   const [ticked, setTicked] = useState({ inAddress, values: chosen });
   const shown = ticked.inAddress === inAddress ? ticked.values : chosen;

@@ -9,7 +9,7 @@ interface Chip {
   change: CollectionSearch;
 }
 
-/** The choices of the filters, each with the change that takes it off. */
+/** The chosen values of the filters, each with the change that removes it. */
 function chipsOf(filters: CollectionSearch, categories: Category[]): Chip[] {
   const { category, price } = filters;
   const without = (name: SeveralFilter, value: string): CollectionSearch => {
@@ -31,11 +31,11 @@ function chipsOf(filters: CollectionSearch, categories: Category[]): Chip[] {
   ];
 }
 
-/** How many choices there are, beside search, days and order. */
+/** The number of chosen values, without search, days and order. */
 export const countChoices = (filters: CollectionSearch, categories: Category[]): number =>
   chipsOf(filters, categories).length;
 
-/** A button for each choice, which takes it off. */
+/** A button for each chosen value, which removes it. */
 export const FilterChips = ({
   filters,
   categories,

@@ -110,7 +110,7 @@ export function FilterRail({
   );
 }
 
-/** The order without a choice: what answers a search best comes first. */
+/** The order until one is chosen: the best match of a search comes first. */
 export const orderByItself = ({ search }: CollectionSearch): Sort =>
   search ? 'relevance' : 'featured';
 

@@ -4,7 +4,7 @@ import type { FilterFields } from './collection-filters.tsx';
 import { FilterRail, SortField } from './filter-rail.tsx';
 import { isFiltered } from './collection.ts';
 
-/** The sheet of all filters, with a button that leads to the items that they leave. */
+/** The sheet of all filters, with a button that leads to the found items. */
 export const FilterSheet = ({
   found,
   onClose,

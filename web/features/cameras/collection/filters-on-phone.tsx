@@ -7,7 +7,7 @@ import { countChoices, FilterChips } from './filter-chips.tsx';
 const loadSheet = () => import('./filter-sheet.tsx');
 const FilterSheet = lazy(() => loadSheet().then((part) => ({ default: part.FilterSheet })));
 
-/** One button for all filters and what is chosen in them, in one row. */
+/** One row with a button for all filters and the chosen values. */
 export function FiltersOnPhone({ found, ...fields }: FilterFields & { found: number | undefined }) {
   const { filters, categories, onChange } = fields;
   const [open, setOpen] = useState(false);

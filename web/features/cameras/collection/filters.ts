@@ -47,7 +47,7 @@ function kindsIn(value: unknown): Kind[] | undefined {
   return found?.length ? found : undefined;
 }
 
-/** The filters that an address holds; values that no filter could mean are left out. */
+/** The filters that an address holds; invalid values are left out. */
 export function readFilters(address: Record<string, unknown>): CollectionSearch {
   const { brand, kind, mount, sensor, resolution } = address;
   // The first value counts where only one is allowed.

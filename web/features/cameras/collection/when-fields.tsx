@@ -9,11 +9,11 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { noteOfDay } from '../../bookings/times/chosen-times.ts';
 import { shopQuery } from '../../shop/shop.api.ts';
 
-/** The days of the collection, and what changes them. */
+/** The days of the collection, and the functions that change them. */
 export interface CollectionDays {
   /** The range as the fields show it; perhaps one end only. */
   range: DayRange;
-  /** The range when it is whole. */
+  /** The range when both ends are chosen. */
   days: RentalRange | undefined;
   choose: (range: DayRange) => void;
   clear: () => void;
@@ -81,7 +81,7 @@ export const PlainWhenFields = ({
   </>
 );
 
-/** A field that only the address fills. */
+/** A plain field whose value comes from the address alone. */
 const PlainField = ({
   value,
   ...field
