@@ -48,7 +48,7 @@ function connect() {
   });
 }
 
-/** Takes a connection that is gone out, and tries another after a pause. */
+/** Drops a closed connection, and opens another after a pause. */
 function lose() {
   socket = undefined;
   setStatus('disconnected');
@@ -66,7 +66,8 @@ function receive(data: string, token: string) {
   }
   for (const listener of listeners) listener.onFrame(frame);
   if (frame.type === 'auth_error') {
-    // Another connection with the same token would be refused too: the next one comes with a new session.
+    // Another connection with the same token would be refused too: the next one is opened with a
+    // new session.
     disconnect();
     const session = sessionNow();
     if (session.status !== 'signed in' || session.token !== token) return;
@@ -108,7 +109,7 @@ function watch(): () => void {
   const online = () => {
     if (status === 'disconnected') connectAnew();
   };
-  // Neither side closes the connection when the network is away: it would look open for minutes.
+  // Without a network neither side closes the connection: it would look open for minutes.
   const offline = () => {
     const lost = socket;
     if (!lost) return;

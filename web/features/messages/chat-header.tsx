@@ -25,7 +25,7 @@ export const ChatHeader = ({
 }) => (
   <div className="flex items-start gap-2 md:gap-4">
     <BackLink to="/chat" label="Back to conversations" />
-    {/* The title beside it is the same link, for those who do not see the picture. */}
+    {/* The title beside it is the same link, and the one that screen readers announce. */}
     <Link
       to="/camera/$id"
       params={{ id: String(booking.camera.id) }}

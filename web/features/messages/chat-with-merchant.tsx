@@ -28,7 +28,7 @@ export function ChatWithMerchant({ camera }: { camera: InquiryCamera }) {
       const { id } = await bookingToAskIn(client, camera);
       const asks = await isEmptyConversation(id);
       if (asks) {
-        // Pressed twice it is still asked once.
+        // The `clientId` is the same for each press, so that two presses post one message.
         const clientId = `opening-${id}`;
         await postMessage({ bookingId: id, content: openingMessage(camera), clientId });
       }
@@ -46,7 +46,7 @@ export function ChatWithMerchant({ camera }: { camera: InquiryCamera }) {
     setAlert(kept === 'none' ? alerts.signedOut : kept === 'without token' ? alerts.refused : '');
     if (kept === 'kept') start.mutate();
   };
-  // A signed-in visitor finds the content below in its place as soon as the page is there.
+  // Space is kept for the button of a signed-in visitor, so that the content below does not move.
   if (status === 'loading')
     return (
       <span aria-hidden className="hidden py-2 text-sm in-data-session:block">

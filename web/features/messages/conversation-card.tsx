@@ -18,7 +18,10 @@ export interface ListedConversation {
   unreadCount: number;
 }
 
-/** A conversation in a list; the whole card leads to it. Beside an open conversation it says less: there is less room. */
+/**
+ * A conversation in a list; the whole card leads to it. Beside an open conversation the card shows
+ * less, because it is narrow.
+ */
 export function ConversationCard({
   booking,
   customer,
@@ -27,9 +30,9 @@ export function ConversationCard({
   openId,
   search,
 }: ListedConversation & {
-  /** The conversation beside which the list stands. */
+  /** The id of the open conversation beside the list. */
   openId: number | undefined;
-  /** The search of the list, which the page that opens shows too. */
+  /** The list's search, which the opened page keeps in its address. */
   search: string | undefined;
 }) {
   const headingId = useId();
@@ -39,7 +42,7 @@ export function ConversationCard({
   const isOpen = booking.id === openId;
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Moves the list that it stands in, and never the page.
+    // Scrolls the list alone: `scrollIntoView` would scroll the page too.
     const list = card.current?.closest('nav');
     if (!isOpen || !list || !card.current) return;
     const down = card.current.getBoundingClientRect().top - list.getBoundingClientRect().top;

@@ -87,7 +87,7 @@ function DeskList({ openId, search, onSearch }: Listing & Searched) {
   useLiveMessages();
   const conversations = useInfiniteQuery(deskConversations(search));
   if (conversations.isPending) return <LoadingState text="Loading conversations..." />;
-  // A desk that takes a failure for an empty list leaves customers without an answer.
+  // A failure is shown as one: with an empty list instead, customers would stay without an answer.
   if (!conversations.data) {
     return (
       <ErrorState

@@ -8,7 +8,7 @@ export interface ConversationLog {
   older: string | undefined;
   /** The newest message that an answer of the server brought: everything up to it is here and marked as read. */
   readUpTo: number;
-  /** The client's names of those that were sent from here. */
+  /** The `clientId` of each message that was sent from this browser. */
   sent: string[];
 }
 

@@ -15,7 +15,8 @@ const Row = ({ isOwn, children }: { isOwn: boolean; children: ReactNode }) => (
 );
 
 const Text = ({ isOwn, content }: { isOwn: boolean; content: string }) => (
-  // This is no paragraph: paragraphs are broken for even lines, which leaves a bubble half empty.
+  // This is a `div`, because the style of paragraphs breaks them into even lines, which leaves a
+  // bubble half empty.
   <div
     dir="auto"
     className={`max-w-full rounded-lg px-3 py-2 text-base wrap-anywhere whitespace-pre-wrap forced-colors:border sm:text-sm ${

@@ -53,7 +53,7 @@ export function MessageList({
         role="log"
         aria-label="Messages"
         aria-busy={isFetchingOlder || undefined}
-        // One scrolls with the arrow keys.
+        // The list can have the focus, so that arrow keys scroll it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onScroll={onScroll}
@@ -118,7 +118,7 @@ export function MessageList({
   );
 }
 
-/** Says the day before its first message. */
+/** The day, above its first message. */
 function DayLine({
   of: message,
   after,

@@ -20,7 +20,10 @@ export const latestMessages = {
   staleTime: freshFor.latestMessages,
 };
 
-/** All customers' conversations, for administrators, or those with customers whom a search means. */
+/**
+ * The conversations of all customers, for the desk; with a search those of the customers that it
+ * finds.
+ */
 export const deskConversations = (search: string | undefined) => ({
   ...readingPages('GET /api/admin/conversations', { limit: 50, ...(search && { search }) }),
   staleTime: freshFor.latestMessages,

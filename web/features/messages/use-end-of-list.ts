@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** Pixels from the end within which the reader follows what comes in, and from the start where older ones are fetched. */
+/**
+ * Pixels from the end within which the list follows new messages, and from the start within which
+ * older messages are fetched.
+ */
 const near = { end: 48, start: 160 } as const;
 
 /** In a low window the list does not scroll, but the page that it stands in. */
@@ -18,7 +21,7 @@ const endOf = (list: HTMLElement, scroller: Element): number =>
     ? list.scrollHeight
     : scroller.scrollTop + (list.closest('section') ?? list).getBoundingClientRect().bottom;
 
-/** Never up: a reader who is past the end, in the footer, stays there. */
+/** Scrolls only down: a reader below the end, in the footer, stays there. */
 const scrollToEnd = (list: HTMLElement, scroller: Element) => {
   const place = endOf(list, scroller) - scroller.clientHeight;
   if (scroller.scrollTop < place) scroller.scrollTop = Math.ceil(place);
@@ -26,15 +29,15 @@ const scrollToEnd = (list: HTMLElement, scroller: Element) => {
 
 interface EndOfList {
   box: RefObject<HTMLDivElement | null>;
-  /** Something came in below while the reader was further up. */
+  /** Whether a message came in below while the reader was further up. */
   hasNewBelow: boolean;
   goToEnd: () => void;
   onScroll: () => void;
 }
 
 /**
- * Scrolling of a list that grows at both ends. The newest is shown as it comes in, unless the reader is further up;
- * what is put before the first leaves the reader's place as it is.
+ * Scrolling of a list that grows at both ends. A new entry is scrolled into view unless the reader
+ * is further up; entries put before the first leave the reader's place as it is.
  */
 export function useEndOfList({
   first,
@@ -45,7 +48,7 @@ export function useEndOfList({
   /** The first and the last entry of the list; they change when one is added there. */
   first: number | undefined;
   last: string;
-  /** The reader has just written the last one, and wants to see it wherever the list is. */
+  /** The reader has just written the last entry, so the list scrolls to it from any place. */
   lastIsJustWritten: boolean;
   onNearStart: () => void;
 }): EndOfList {
@@ -100,7 +103,7 @@ export function useEndOfList({
       if (isAtEnd.current) scrollToEnd(list, scrollerOf(list));
     });
     observer.observe(list);
-    // Parts above the list that come late move its end down the page.
+    // A part above the list that is loaded later moves the list's end down the page.
     observer.observe(document.body);
     const onPageScroll = () => {
       if (scrollerOf(list) !== list) onScroll();

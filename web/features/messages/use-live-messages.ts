@@ -8,8 +8,9 @@ const say = (title: string, description: string) =>
   toast({ title, description, tone: 'destructive' });
 
 /**
- * Keeps what is shown of the caller's messages up to date over the live connection: the open conversation, if one is,
- * and the counts and previews of all. Errors of the connection are said, a broken one once until it is back.
+ * Keeps what is shown of the caller's messages up to date over the live connection: the open
+ * conversation, if one is, and the counts and previews of all. Errors of the connection are shown,
+ * a broken connection once until it is back.
  */
 export function useLiveMessages(openBookingId?: number): void {
   const client = useQueryClient();

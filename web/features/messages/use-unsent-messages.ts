@@ -36,7 +36,7 @@ export function useUnsentMessages(bookingId: number, senderId: number): UnsentMe
     gcTime: Infinity,
     onSuccess: (message, { clientId }) => addMessage(client, message, clientId),
     onError(error) {
-      // The frame with the refusal has been shown already.
+      // The refusal over the live connection has been shown already.
       if (error instanceof RefusedLive) return;
       toast({
         title: 'Error Sending Message',

@@ -10,7 +10,10 @@ const WholeDay = ({ day }: { day: Day }) => (
   <span className="whitespace-nowrap">{formatDay(day)}</span>
 );
 
-/** A day with its weekday, which is an element of its own before the day as it is written everywhere. */
+/**
+ * A day with its weekday. The weekday has an element of its own, so that the date's text is the
+ * same everywhere.
+ */
 export const PlainDay = ({ day }: { day: Day }) => (
   <>
     <span>{shortWeekday(day)},</span> <WholeDay day={day} />

@@ -8,7 +8,10 @@ import { askedSession, decline, goOn } from './resume-session.ts';
 
 const close = () => showAuthDialog(null);
 
-/** The Login and the Register dialog, which lead to each other and close on success, and those that ask for the password in the middle of something. */
+/**
+ * The Login and the Register dialog, which lead to each other and close on success, and the dialogs
+ * that ask for the password during other work.
+ */
 export default function AuthDialog({ shown }: { shown: Shown }) {
   const asked = askedSession();
   if (shown === 'confirm') {

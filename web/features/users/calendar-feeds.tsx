@@ -13,7 +13,10 @@ import { ownFeeds, useCreateFeed, useRevokeFeed } from './feeds.api.ts';
 
 const scopeNames: Record<FeedScope, string> = { own: 'My bookings', desk: 'The whole desk' };
 
-/** Addresses by which a calendar program follows one's bookings; who may export can follow those of the house. */
+/**
+ * Addresses by which a calendar program follows one's bookings; people who may export can follow
+ * all bookings of the house.
+ */
 export default function CalendarFeeds({ mayExport }: { mayExport: boolean }) {
   const headingId = useId();
   const [scope, setScope] = useState<FeedScope>('own');

@@ -17,7 +17,7 @@ const failed = (title: string) => (error: Error) =>
     tone: 'destructive',
   });
 
-/** Makes a feed; its address is told this once. */
+/** Makes a feed; only this answer has its address. */
 export const useCreateFeed = () =>
   useWriting(staleForCustomers['POST /api/calendar-feeds'], {
     mutationFn: (scope: FeedScope) =>

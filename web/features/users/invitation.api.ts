@@ -5,11 +5,11 @@ import { publicData } from '../../lib/calls/query-client.ts';
 import { sessionNow, signIn } from '../../lib/session.ts';
 import { toast } from '../../lib/screen/toast.ts';
 
-/** The invitation of a link's secret, which stands in no address. */
+/** The invitation of a link's secret. It is sent in a body, so that it stands in no address. */
 export const useInvitation = (token: string) =>
   useQuery({
     queryKey: ['invitation', token],
-    // It stays when somebody signs in to accept it.
+    // The query counts as public, so that a sign-in, to accept the invitation, does not clear it.
     meta: publicData,
     queryFn: () => call('POST /api/auth/invitation/check', { body: { token } }),
     enabled: token !== '',
@@ -26,7 +26,7 @@ export const useAccept = (token: string, onAccepted: () => void) =>
       const now = sessionNow();
       const session = opened ?? (now.status === 'signed in' ? now.token : undefined);
       if (session) signIn({ user, token: session });
-      // The form is gone by now, and with it what it would do: the person is signed in.
+      // This runs here and not in the form, because signing in has unmounted the form by now.
       onAccepted();
       toast({ title: 'Welcome', description: 'You belong to the house now.' });
     },

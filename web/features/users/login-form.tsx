@@ -15,10 +15,13 @@ import { LoadingState } from '../../ui/loading-state.tsx';
 import { PasskeyButton } from './factors/passkey-button.tsx';
 import { useLogin, welcome } from './users.api.ts';
 
-/** The second step is loaded by those who are asked for it. */
+/** The second step is loaded for people who are asked for a second factor. */
 const SecondStep = lazy(() => import('./factors/second-step.tsx'));
 
-/** Username and password, then the second factor of who has one, or a passkey alone; keeps what was typed when the server refuses. */
+/**
+ * Username and password, then a second factor where the account has one, or a passkey alone; keeps
+ * what was typed when the server refuses.
+ */
 export function LoginForm({ onDone, onRegister }: { onDone?: () => void; onRegister: () => void }) {
   const login = useLogin();
   const [secondFactor, setSecondFactor] = useState<SecondFactor>();

@@ -3,7 +3,7 @@ import { PasskeysSection } from './factors/passkeys-section.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionsList } from './sessions-list.tsx';
 
-/** One's password, one's passkeys and second factor, and where one is signed in. Recovery codes are printed alone. */
+/** One's password, passkeys, second factor and sessions. Recovery codes are printed alone. */
 export default function PasswordTab({ userId }: { userId: number }) {
   return (
     <div className="grid max-w-prose grid-cols-1 gap-8">

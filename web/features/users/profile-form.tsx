@@ -18,7 +18,10 @@ import { NameFields } from './name-fields.tsx';
 import { BillingFields } from './billing-fields.tsx';
 import { ownProfile, useUpdateProfile } from './settings.api.ts';
 
-/** One's name and e-mail, and what stands on papers, as they are when the page opens. */
+/**
+ * The form of one's name, e-mail and billing details, with their values at the time the page
+ * opened.
+ */
 export default function OwnProfile() {
   const { data: profile, isFetchedAfterMount, error, refetch } = useQuery(ownProfile);
   if (profile && isFetchedAfterMount) return <ProfileForm profile={profile} />;

@@ -9,7 +9,9 @@ import { FormActions } from '../../ui/dialogs/form-actions.tsx';
 
 const SecondStep = lazy(() => import('./factors/second-step.tsx'));
 
-/** Asks for the password of a session that has ended; its new session is what the refused calls wait for. */
+/**
+ * Asks for the password of a session that has ended; the refused calls wait for the new session.
+ */
 export function ResumeForm({
   session: { user },
   onCancel,

@@ -18,13 +18,13 @@ let declinedToken = '';
 /** The session whose password a dialog asks for. */
 export const askedSession = (): SignedInState | undefined => question?.session;
 
-/** Closes the dialog, and nothing goes on: what was typed stays where it is. */
+/** Closes the dialog without repeating the refused calls; the typed text stays in its form. */
 export const decline = (): void => question?.answer(false);
 
-/** Closes the dialog, and what was refused is sent again. */
+/** Closes the dialog and repeats the refused calls. */
 export const goOn = (): void => question?.answer(true);
 
-/** Refusals that the owner of a session can do something about. */
+/** The refusals that a session's owner can resolve, by signing in or by showing who he is. */
 const isForOwner = (code: ErrorCode | undefined): boolean =>
   code === 'unauthenticated' || code === 'confirm_identity' || code === 'second_factor_required';
 
@@ -32,10 +32,11 @@ const isForOwner = (code: ErrorCode | undefined): boolean =>
 const setUpPage = '/settings?tab=second-factor';
 
 /**
- * Whether a call that was refused because its session has ended, or because its owner has to show who he is, can be
- * repeated. A call that writes, or any while text stands in a form, asks for the password in place, all of them at once;
- * otherwise a session that has ended is dropped and its owner told once. Who has to set up a second factor first is led
- * there.
+ * Whether a call that was refused because its session has ended, or because its owner has to show
+ * who he is, can be repeated. A call that writes, or any call while a form has typed text, opens
+ * one dialog for the password, whose answer counts for all of them; otherwise an ended session is
+ * dropped and its owner is told once. People who have to set up a second factor first are led to
+ * that page.
  */
 export async function resumeSession(
   session: SignedInState,
@@ -62,7 +63,8 @@ export async function resumeSession(
 const ended: ToastText = { title: 'Please sign in again', description: 'Your session has ended.' };
 
 function drop(reason = ended) {
-  // Another tab of the same session may hold typed text; each tab finds out by itself when it is looked at.
+  // Dropping the session ends it in all tabs, and another one may hold typed text; so a hidden tab
+  // waits until it is looked at.
   if (document.hidden) return;
   endSession(true);
   toast({ ...reason, tone: 'destructive', loginBack: location.pathname + location.search });
@@ -70,7 +72,7 @@ function drop(reason = ended) {
 
 function ask(session: SignedInState, dialog: 'resume' | 'confirm'): Promise<boolean> {
   const { promise: goesOn, resolve } = Promise.withResolvers<boolean>();
-  // Somebody may sign in, or out, in another tab.
+  // A sign-in or sign-out in another tab answers the question too.
   const stop = onSessionChange(() => {
     const now = sessionNow();
     answer(now.status === 'signed in' && now.user.id === session.user.id);

@@ -15,7 +15,7 @@ const failed = (description: string) =>
 /** The signed-in person with what stands on papers. */
 export const ownProfile = reading('GET /api/auth/me');
 
-/** Puts a changed profile into the session, which holds nothing of what stands on papers. */
+/** Puts a changed profile into the session, without the billing details. */
 function updateSessionUser(changed: OwnUser): void {
   const now = sessionNow();
   if (now.status === 'signed in') signIn({ user: oneself.parse(changed), token: now.token });

@@ -4,7 +4,10 @@ import { ApiError, call, serverMessage } from '../../lib/calls/call.ts';
 import { sessionNow, signIn } from '../../lib/session.ts';
 import { toast } from '../../lib/screen/toast.ts';
 
-/** Keeps a new session; one that another tab opened meanwhile ends, as nothing would know it any more. */
+/**
+ * Keeps a new session; a session that another tab opened meanwhile ends, because no tab would use
+ * it any more.
+ */
 function replaceSession(session: SignedIn): void {
   if (sessionNow().status === 'signed in') {
     // The request begins before the session ends here, and so carries its token.
@@ -13,7 +16,7 @@ function replaceSession(session: SignedIn): void {
   signIn(session);
 }
 
-/** Keeps the session of somebody who has shown who he is by all that is asked for. */
+/** Keeps the session of a person who has finished the sign-in, with all factors. */
 export function welcome(session: SignedIn): void {
   replaceSession(session);
   toast({ title: 'Login successful', description: 'Welcome back!' });

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { id, requiredText } from '#shared/fields.ts';
 import { limits } from '#shared/fields.rules.ts';
 
-/** The item that somebody's address names: only these fields, bounded, are taken from it. */
+/**
+ * The item that an address names. Anybody can write an address, so only these fields are read, at
+ * bounded lengths.
+ */
 const askedCamera = z.object({
   id: z.optional(id),
   brand: requiredText('Brand', 'Brand is required', limits.name),

@@ -24,8 +24,8 @@ import { postMessage } from '../messages.api.ts';
 import { bookingToAskIn } from './start-conversation.ts';
 
 /**
- * A question before there is a booking. `asked` comes from the address, where anybody can write anything: with an id
- * the server's words and price stand in its place.
+ * A question before there is a booking. `asked` comes from the address, where anybody can write
+ * anything: when it has an id, name and price are read from the server.
  */
 export function NewConversation({ asked }: { asked: AskedCamera | null }) {
   const known = useQuery({
@@ -54,7 +54,7 @@ function Inquiry({ camera }: { camera: AskedCamera }) {
   const navigate = useNavigate();
   const user = useUser();
   const [text, setText] = useKeptState(`inquiry-${user?.id}-${camera.brand} ${camera.model}`, '');
-  // The same words are sent under the same name, so that trying again posts them once.
+  // The same text keeps its `clientId`, so that a second try posts it once.
   const lastSent = useRef({ content: '', clientId: '' });
 
   const ask = useMutation({

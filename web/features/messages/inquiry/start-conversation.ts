@@ -12,8 +12,8 @@ import { shopQuery } from '../../shop/shop.api.ts';
 export type InquiryCamera = Pick<Camera, 'id' | 'brand' | 'model' | 'pricePerDay'>;
 
 /**
- * The booking in whose conversation a customer asks about an item: the one there is, else a new inquiry that starts now
- * and ends 3 days later.
+ * The booking in whose conversation a customer asks about an item: the present one, else a new
+ * inquiry that starts now and ends 3 days later.
  */
 export async function bookingToAskIn(
   client: QueryClient,

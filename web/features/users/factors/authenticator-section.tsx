@@ -15,7 +15,7 @@ import { FactorSection } from './factor-section.tsx';
 /** The authenticator app of the signed-in person: set up, removed, with its recovery codes. */
 export function AuthenticatorSection() {
   const { data: app, error, refetch } = useQuery(ownAuthenticator);
-  /** Codes that were made a moment ago; they are shown until their owner has kept them. */
+  /** New recovery codes, shown until their owner has confirmed to have kept them. */
   const [codes, setCodes] = useState<string[]>();
   return (
     <FactorSection

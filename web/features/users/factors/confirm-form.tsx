@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { ownPasskeys } from './factors.api.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 
-/** Asks the signed-in person to show again who he is; the calls that asked for it go on then. */
+/** Asks the signed-in person to show again who he is; the refused calls are then sent again. */
 export function ConfirmForm({
   username,
   onConfirmed,

@@ -38,7 +38,7 @@ export const useStartApp = () =>
     onError: sayFailed('Failed to Set Up'),
   });
 
-/** Confirms the app by a code; that it is wrong stands at the field. */
+/** Confirms the app by a code; the form shows a wrong code at its field. */
 export const useConfirmApp = () =>
   useWriting(staleForCustomers['POST /api/auth/totp/confirm'], {
     mutationFn: (code: string) => call('POST /api/auth/totp/confirm', { body: { code } }),

@@ -2,7 +2,7 @@ import { serverMessage } from '../../../lib/calls/call.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { isDismissed } from './passkeys.ts';
 
-/** Says why a passkey did not do; nothing where its owner has closed the browser's question himself. */
+/** Shows why a passkey did not work; nothing when its owner has closed the browser's dialog. */
 export function sayPasskeyFailed(title: string): (error: unknown) => void {
   return (error) => {
     if (isDismissed(error)) return;

@@ -7,7 +7,7 @@ import { call } from '../../../lib/calls/call.ts';
 export const passkeysWorkHere = (): boolean =>
   typeof PublicKeyCredential === 'function' && passkeysWorkAt(location.origin);
 
-/** Whether somebody has closed the browser's question about a passkey, or let it wait for too long. */
+/** Whether the browser's dialog about a passkey was closed, or waited for too long. */
 export const isDismissed = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 
