@@ -1,7 +1,10 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { ApiError } from './calls/call.ts';
 
-/** Shows at the fields of a form what the server refused about them; `names` are those that are called otherwise there. */
+/**
+ * Shows the server's errors at the fields of a form; `names` has the fields that the form names
+ * otherwise.
+ */
 export function showFieldErrors<Values extends FieldValues>(
   error: unknown,
   values: Values,

@@ -2,7 +2,10 @@ import type { Permission } from '#shared/permissions.rules.ts';
 import type { Oneself } from '#shared/users/users.ts';
 import { isOfHouse } from './shop/of-house.ts';
 
-/** Whether somebody may do all of this. A session that was kept before there were roles is an owner's. */
+/**
+ * Whether a person has all these permissions. A session that was kept before there were roles is an
+ * owner's.
+ */
 export const may = (user: Oneself | null, ...permissions: Permission[]): boolean =>
   isOfHouse(user) &&
   permissions.every((permission) => user?.permissions?.includes(permission) ?? true);

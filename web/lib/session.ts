@@ -83,7 +83,10 @@ export function endSession(wasRefused = false): void {
   change({ status: 'signed out', user: null, wasRefused });
 }
 
-/** How a session was refused: a call that writes, with its code, or `reason`, the words of the live connection. */
+/**
+ * How a session was refused: the refused call's `code` and whether it writes, or `reason`, the
+ * words of the live connection.
+ */
 export interface Refusal {
   isWriting?: boolean;
   code?: ErrorCode | undefined;
@@ -94,15 +97,15 @@ type GoesOn = (session: SignedInState, refusal: Refusal) => Promise<boolean>;
 
 let askOwner: GoesOn = () => Promise.resolve(false);
 
-/** Says who asks for the password of a session that the server refuses. */
+/** Sets the function that asks for the password when the server refuses a session. */
 export const onRefusedSession = (ask: GoesOn): void => void (askOwner = ask);
 
 /** Whether somebody has signed in again after the server refused a session, so that the call can be repeated. */
 export const goesOn: GoesOn = (session, refusal) => askOwner(session, refusal);
 
 /**
- * Tells whether the session is still kept: another program of this site may have removed it, or its token. The session
- * of this page counts as kept where storage is forbidden.
+ * Tells whether the session is still kept: another tab or script of this site may have removed it,
+ * or its token. The session of this page counts as kept where storage is forbidden.
  */
 export function storedSession(): 'kept' | 'without token' | 'none' {
   if (sessionNow().status !== 'signed in') return 'none';

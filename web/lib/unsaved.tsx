@@ -12,14 +12,14 @@ import { isSame } from './is-same.rules.ts';
 /** Whether a form holds something that was typed or changed, and is not saved. */
 export type IsUnsaved = () => boolean;
 
-/** A form as the dialog around it sees it. */
+/** The functions of a form that the dialog around it calls. */
 export interface UnsavedForm {
   isUnsaved: IsUnsaved;
-  /** Forgets what the form keeps beyond its dialog. */
+  /** Forgets the text that the form keeps after its dialog has closed. */
   discard?: (() => void) | undefined;
 }
 
-/** The dialog around a form, which asks before what was typed is lost. */
+/** The dialog around a form, which asks before typed text is lost. */
 export const DialogAround = createContext<Ref<UnsavedForm>>(null);
 
 /** The browser asks before a page is left or loaded anew while something in it is not saved. */
@@ -35,8 +35,9 @@ export function useAskedOnUnload(isUnsaved: IsUnsaved): void {
 }
 
 /**
- * Belongs into a form of a dialog: Escape, Back and the like ask before what was typed is lost (docs/contract/screens.md
- * 1), and so does a reload, unless the form keeps it until it is told to `discard` it.
+ * Belongs into a form of a dialog: Escape, Back and the like ask before typed text is lost
+ * (docs/contract/screens.md 1). A reload asks too, unless the form keeps its text until `discard`
+ * is called.
  */
 export function AsksWhenUnsaved({ when, discard }: { when: IsUnsaved; discard?: () => void }) {
   useImperativeHandle(use(DialogAround), () => ({ isUnsaved: when, discard }));
@@ -44,7 +45,9 @@ export function AsksWhenUnsaved({ when, discard }: { when: IsUnsaved; discard?: 
   return null;
 }
 
-/** Whether a field says something else than at first; one that was emptied holds nothing that could be lost. */
+/**
+ * Whether a field differs from its first value; an emptied field holds nothing that could be lost.
+ */
 export const isFormUnsaved = <Values extends FieldValues>({
   getValues,
   formState: { defaultValues },

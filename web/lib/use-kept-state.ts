@@ -10,8 +10,9 @@ function read<Value>(name: string, nothing: Value): Value {
 }
 
 /**
- * A state that survives a reload of the page and a look at another one; gone with the tab, or when it is set to
- * `nothing`. It is written at once, since what sets it may be gone before the next render.
+ * A state that survives a reload of the page and a look at another one; gone with the tab, or when
+ * it is set to `nothing`. It is written at once, because the component that sets it may be
+ * unmounted before the next render.
  */
 export function useKeptState<Value>(
   name: string,

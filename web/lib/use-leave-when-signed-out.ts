@@ -5,10 +5,10 @@ import { useSession } from './session.ts';
 import { toast, type ToastText } from './screen/toast.ts';
 
 /**
- * Sends visitors who are not signed in to the home page, after `delay` milliseconds, and gives the signed-in person.
- * With `toLogin` those who came signed out, as from a mail, log in and come back.
- * The toast is for those who came signed out: a person who signs out here knows why, and one whose session was refused
- * has been told.
+ * Sends visitors who are not signed in to the home page, after `delay` milliseconds, and gives the
+ * signed-in person. With `toLogin` visitors who came signed out, as from a mail, log in and come
+ * back. The toast is for visitors who came signed out: a person who signs out here knows why, and
+ * one whose session was refused has been told.
  */
 export function useLeaveWhenSignedOut({
   delay = 0,

@@ -1,6 +1,9 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** Gives a function that never changes and runs the newest `act`, so that a memoized child is not rendered again for it. */
+/**
+ * Gives a function that is the same on every render and runs the newest `act`, so that it renders
+ * no memoized child again.
+ */
 export function useSameFunction<Args extends unknown[]>(
   act: (...args: Args) => void,
 ): (...args: Args) => void {

@@ -2,9 +2,9 @@ import { sessionNow } from '../session.ts';
 import { isOfHouse } from '../shop/of-house.ts';
 
 /**
- * A unit's label leads to `/u/{code}`, which the server answers with the item's page. The code leaves the address: who
- * works at the desk goes on to the counter, also when the item has left the catalogue, everybody else is on the item's
- * page.
+ * A unit's label leads to `/u/{code}`, which the server answers with the item's page. The code is
+ * removed from the address: people of the house go on to the counter, also when the item has left
+ * the catalogue; everybody else stays on the item's page.
  *
  * @returns whether another page than the server's is to be shown
  */

@@ -8,7 +8,10 @@ function setOwnTitle(title: string | undefined) {
   for (const listener of listeners) listener();
 }
 
-/** Names the window after what a page shows, once that has come; until then it has its route's title. */
+/**
+ * Gives the window a title from a page's data, once it is loaded; until then the window has its
+ * route's title.
+ */
 export function useOwnTitle(title: string | undefined): void {
   useEffect(() => {
     setOwnTitle(title);

@@ -3,8 +3,8 @@ import { idInAddress } from './id-in-address.ts';
 import { pageHead } from './page-head.ts';
 
 /**
- * For the route of a page whose address holds an id: what is no id is not found, and the window has the title with the
- * id behind it.
+ * For the route of a page whose address holds an id: a text that is no id leads to the page Not
+ * Found, and the window's title ends with the id.
  */
 export const pageById = (parameter: string, title: string) => ({
   beforeLoad({ params }: { params: Record<string, string> }) {

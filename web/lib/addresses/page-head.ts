@@ -2,13 +2,16 @@ import type { Picture } from '#shared/pictures/picture.ts';
 import type { PageHead } from '#shared/rendered-page.ts';
 import { pictureSources } from '#shared/cameras/cameras.rules.ts';
 
-/** The head of a page. A browser that is there already needs the title alone: pages give the rest on the server. */
+/**
+ * The head of a page. When a browser changes pages it needs the title alone; the server needs all
+ * of it.
+ */
 interface PageText {
   /** The title without the name of the house, which follows it; see `windowTitle`. */
   title: string;
   /** The description for search engines and shared links; absent on private pages. */
   description?: string;
-  /** The page's one address, if it may be found: a path. */
+  /** The canonical address of a page that search engines may find: a path. */
   canonical?: string;
   /** The picture for shared links: a path or an address. */
   image?: string | undefined;
@@ -75,7 +78,7 @@ interface HeadOfMatch {
   headScripts?: ({ children?: unknown } | undefined)[];
 }
 
-/** The head that the matched routes make together; a later route overrides an earlier one. */
+/** The head made of all matched routes; a later route overrides an earlier one. */
 export function headFromMatches(matches: HeadOfMatch[], houseName: string): PageHead {
   const metas = matches.flatMap((match) => match.meta ?? []).toReversed();
   const links = matches.flatMap((match) => match.links ?? []).toReversed();

@@ -2,8 +2,9 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 /**
- * The secret behind the `#` of a mail's link; empty where there is none. It leaves the address at once: nobody else is
- * to read it there. Another link that is opened in the same tab brings another one.
+ * The secret behind the `#` of a mail's link; empty where there is none. It is removed from the
+ * address at once, so that nobody else reads it there. Another link that is opened in the same tab
+ * brings another one.
  */
 export function useSecretInAddress(): string {
   const navigate = useNavigate();

@@ -1,6 +1,7 @@
 /**
- * The texts of an address by their names, for a page that reads them when it is loaded. Every name is given, be it as
- * undefined: the router keeps what the address says about the others.
+ * The texts of an address by their names, for a page that reads them when it is loaded. Every name
+ * is in the result, also an undefined one: for a missing name the router would keep the address's
+ * value.
  */
 export const textsOf =
   <Name extends string>(...names: Name[]) =>

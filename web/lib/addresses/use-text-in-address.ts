@@ -1,15 +1,16 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-/** Typing rests this long, in milliseconds, before the address follows. */
+/** Milliseconds without typing after which the address follows. */
 const typingRest = 150;
 
 /**
  * The text of a search field whose value lives in the address.
  *
- * `onText` is called with the trimmed text once typing rests; when the address changes by itself (back, reset,
- * another search box), the field follows. What it brings back of one's own typing is let be: more may be typed by
- * then. Once the visitor has left for another page `onText` is not called.
+ * `onText` is called with the trimmed text once typing rests; when the address is changed from
+ * outside (back, reset, another search box), the field follows. The field's own text, when it comes
+ * back from the address, is ignored, because more may be typed by then. After the visitor has left
+ * the page `onText` is not called.
  */
 export function useTextInAddress(text: string, onText: (text: string) => void) {
   const { history } = useRouter();
@@ -26,7 +27,8 @@ export function useTextInAddress(text: string, onText: (text: string) => void) {
     const wanted = typed.trim();
     if (wanted === text) return undefined;
     const rest = setTimeout(() => {
-      // A page that is still loading is already in the history; to write the search now would call it off.
+      // A page that is still loading is already in the history; changing the address now would stop
+      // that navigation.
       if (history.location.pathname !== page) return;
       setSent(wanted);
       onText(wanted);

@@ -13,7 +13,7 @@ export const callPage = <A extends Reading>(
   ...[input]: Given<CallInput<A>>
 ): Promise<Page<Reply<A>>> => callAnyPage(address, (input ?? {}) as Loose);
 
-/** `callPage` for a call that is not known by name, so that its input cannot be checked. */
+/** `callPage` for a call whose name is no constant, so that TypeScript cannot check its input. */
 export async function callAnyPage<A extends Reading>(
   address: A,
   input: Loose,

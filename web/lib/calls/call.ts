@@ -41,7 +41,10 @@ function parseReply(text: string): Partial<ErrorReply> {
 export const serverMessage = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.serverMessage : undefined;
 
-/** Whether nobody knows if a call did its work: no answer came, or one that says no more than that something failed. */
+/**
+ * Whether it is unknown if a call did its work: no answer came, or one that says only that
+ * something failed.
+ */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof ApiError && error.status >= 500);
 
@@ -99,8 +102,8 @@ export function queryText(query: unknown): string {
 }
 
 /**
- * Sends a request with the session's token; a body that is no file goes as JSON. Where it is refused because of who asks,
- * the owner of the session may do something about it, and the request is repeated.
+ * Sends a request with the session's token; a body that is no file goes as JSON. When a refusal is
+ * about the session, its owner may sign in again or show who he is, and the request is repeated.
  * @throws ApiError for an answer that is not 2xx; a TypeError when there is none.
  */
 export async function send(
@@ -134,7 +137,7 @@ export async function send(
   throw error;
 }
 
-/** Sends a call of the API; `call` and `callPage` read what comes back. */
+/** Sends a call of the API; `call` and `callPage` read the answer. */
 export const start = (address: Address, input: Loose) =>
   send(
     address.slice(0, address.indexOf(' ')) as Endpoint['method'],

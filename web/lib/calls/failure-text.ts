@@ -1,5 +1,8 @@
 import { serverMessage } from './call.ts';
 
-/** Why something could not be shown or done: the server's words, or that it cannot be reached. */
+/**
+ * The reason why something could not be shown or done: the server's words, or that the server
+ * cannot be reached.
+ */
 export const failureText = (error: unknown): string =>
   serverMessage(error) ?? 'The shop cannot be reached. Please try again.';

@@ -17,10 +17,10 @@ function read(form: string): Kept | undefined {
 }
 
 /**
- * The idempotency key under which a form's content is sent (docs/contract/screens.md 2): the same for the same
- * content, also after a reload of the page, and a new one when the content changes.
+ * The idempotency key under which a form's content is sent (docs/contract/screens.md 2): the same
+ * for the same content, also after a reload of the page, and a new one when the content changes.
  *
- * @param form names the form, and what it is about where there are several
+ * @param form names the form, with its subject where there are several such forms
  */
 export function keyFor(form: string, content: unknown): string {
   const text = JSON.stringify(content);
@@ -35,11 +35,11 @@ export function keyFor(form: string, content: unknown): string {
   return key;
 }
 
-/** Whether this very content was sent under a key and no answer has said yes: it may have been saved. */
+/** Whether exactly this content was sent and got no answer: it may have been saved. */
 export const mayBeSaved = (form: string, content: unknown): boolean =>
   read(form)?.content === JSON.stringify(content);
 
-/** Forgets a form's key once the server has said yes, or no. */
+/** Forgets a form's key once the server has accepted or refused its content. */
 export function dropKey(form: string): void {
   try {
     sessionStorage.removeItem(storedAt(form));
@@ -52,7 +52,10 @@ export function dropKey(form: string): void {
 const answerLost =
   'No connection. We do not know whether it was saved: press again, nothing is done twice.';
 
-/** Why something may not be saved: in the server's words where it refuses, also while it cannot do anything (503). */
+/**
+ * The reason why something is not saved, or perhaps not: the server's words for a refusal or a 503,
+ * else that the answer was lost.
+ */
 export const whyNotSaved = (error: unknown): string =>
   ((!isUnanswered(error) || (error instanceof ApiError && error.status === 503)) &&
     serverMessage(error)) ||

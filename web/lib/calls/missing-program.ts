@@ -1,10 +1,14 @@
-/** Every browser has words of its own for a part of the program that could not be fetched; all of them name a module. */
+/**
+ * Whether a part of the page's code could not be fetched. Each browser has its own message for it;
+ * all of them name a module.
+ */
 export const isProgramMissing = (error: unknown): boolean =>
   error instanceof TypeError && /\bmodule\b/.test(error.message);
 
 /**
- * Keeps the page that is shown when a part of the program cannot be fetched. The router would load the document anew,
- * which leads a visitor without a network to the browser's own page; it knows the error by its first words.
+ * Keeps the present page when a part of the page's code cannot be fetched. The router would load
+ * the document again, which shows a visitor without a network the browser's own error page; it
+ * knows the error by its first words, so they are changed.
  */
 export function keepPageWithoutProgram(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
@@ -12,13 +16,14 @@ export function keepPageWithoutProgram(): void {
   });
 }
 
-/** Loads the document anew, unless the shop cannot be reached. */
+/** Loads the document again, unless the shop cannot be reached. */
 export async function reloadIfReachable(): Promise<void> {
   if (await documentNow()) location.reload();
 }
 
 /**
- * Loads the document anew when the shop was put up in a newer version meanwhile: its pages begin with another program.
+ * Loads the document again when a newer version of the shop was deployed meanwhile: its pages name
+ * another script.
  */
 export async function reloadIfRenewed(): Promise<void> {
   const program = document.querySelector<HTMLScriptElement>('script[type="module"]');

@@ -7,7 +7,7 @@ const categories = readingPublic('GET /api/categories');
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // Intervals run in a browser only.
+  // TanStack Query runs intervals in a browser only.
   environmentManager.setIsServer(() => false);
 });
 afterEach(() => {

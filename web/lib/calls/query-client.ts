@@ -31,8 +31,9 @@ const addressOf = ([path, query]: QueryFunctionContext['queryKey']) =>
   String(path) + queryText(query);
 
 /**
- * A client with the defaults of docs/specification.md 9. On the server `read` answers without a network, and
- * `gcTime` is `Infinity`: the client goes with its page, which the timer that forgets an answer would hold till then.
+ * A client with the defaults of docs/specification.md 9. On the server `read` answers without a
+ * network, and `gcTime` is `Infinity`: the client is dropped with its page, and a timer that clears
+ * an answer would keep it in memory.
  */
 export function createQueryClient(
   read: Read = readOverHttp,
@@ -58,7 +59,7 @@ type PublicReading = {
 /** The calls that answer each person differently. */
 export type PrivateReading = Exclude<Reading, PublicReading>;
 
-/** Marks a query whose data everybody may see: it stays when somebody signs in or out. */
+/** Marks a query whose data everybody may see: it is kept when somebody signs in or out. */
 export const publicData = { access: 'public' } as const;
 
 /**
@@ -75,7 +76,7 @@ export const readingPublic = <A extends PublicReading>(
 ) =>
   queryOptions<Reply<A>>({
     queryKey: keyOf(address, input),
-    // The calls that the server, which renders public pages, answers by itself.
+    // The server answers this call by itself when it renders a public page.
     meta: { ...publicData, question: { address, ...input } },
   } satisfies UseQueryOptions<Reply<A>>);
 
@@ -85,7 +86,7 @@ function keyOf(address: Reading, input: unknown): [path: string, query?: object]
   return query ? [path, query] : [path];
 }
 
-/** Forgets what one person may see as soon as somebody else, or nobody, is signed in. */
+/** Clears all private data as soon as another person, or nobody, is signed in. */
 export function forgetPrivateDataOnChange(client: QueryClient): void {
   let userId = sessionNow().user?.id;
   onSessionChange(() => {
@@ -94,7 +95,7 @@ export function forgetPrivateDataOnChange(client: QueryClient): void {
     userId = next;
     const predicate = (query: Query) => query.meta?.['access'] !== publicData.access;
     for (const query of client.getQueryCache().findAll({ predicate })) query.reset();
-    // A visitor's queries are not asked again: they would be refused.
+    // For a visitor private queries are not sent again: they would be refused.
     if (next !== undefined) void client.refetchQueries({ predicate, type: 'active' });
   });
 }

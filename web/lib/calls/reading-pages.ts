@@ -26,8 +26,8 @@ export function readingPages<A extends PrivateReading>(
 }
 
 /**
- * The options of a query that reads a list to its end, one page after the other, for what must know all of it. Its
- * key begins with the path, as that of `reading`.
+ * The options of a query that reads a list to its end, page by page, for screens that need the
+ * whole list. Its key begins with the path, as that of `reading`.
  */
 export function readingWhole<A extends PrivateReading>(
   address: A,

@@ -20,7 +20,7 @@ export const staleForCustomers = {
   'POST /api/bookings': {
     // Free units and prices may have changed by this booking or by another one.
     done: [...ownBookings, 'POST /api/quotes', 'GET /api/cameras/:id/availability'],
-    // The reason may be a day that has passed meanwhile: the calendar begins with the shop's today.
+    // A refusal may mean that the shop's day has changed, and with it the calendar.
     refused: [
       ...ownBookings,
       'POST /api/quotes',
@@ -28,13 +28,14 @@ export const staleForCustomers = {
       'GET /api/shop',
     ],
     byCode: { price_changed: ['GET /api/cameras', 'GET /api/cameras/:id'] },
-    // A unit that this booking may have taken does not stand in its own way when it is tried again.
+    // Free days are not read again: this booking may hold one of the units, and would block its own
+    // second try.
     lost: [...ownBookings, 'GET /api/shop'],
     inBackground: true,
   },
   'PUT /api/bookings/:id': { done: ownBookings, refused: [...ownBookings, 'POST /api/quotes'] },
   'POST /api/bookings/:id/cancel': { done: ownBookings },
-  // Conversations follow the live connection.
+  // The live connection refreshes conversations.
   'POST /api/messages': nothing,
   'POST /api/favorites/:cameraId': favorite,
   'DELETE /api/favorites/:cameraId': favorite,
@@ -49,7 +50,7 @@ export const staleForCustomers = {
   'POST /api/auth/recovery-codes': app,
   'POST /api/calendar-feeds': feeds,
   'DELETE /api/calendar-feeds/:id': feeds,
-  // The page is loaded anew.
+  // The page is loaded again.
   'PATCH /api/users/:id': nothing,
   'POST /api/auth/login': nothing,
   'POST /api/auth/second-factor': nothing,
@@ -60,7 +61,7 @@ export const staleForCustomers = {
   'POST /api/auth/forgot': nothing,
   'POST /api/auth/reset': nothing,
   'POST /api/auth/confirm-email': nothing,
-  // The session has another role then.
+  // The new session has another role, and reads its data by itself.
   'POST /api/auth/invitation': nothing,
   'POST /api/auth/invitation/check': nothing,
   'POST /api/auth/confirm-email/send': nothing,

@@ -29,18 +29,20 @@ export interface Consequence {
   /** Queries that are stale once the call is done. */
   done: Queries;
   /**
-   * Queries that are stale when the call is refused, since they may be the cause; the same as `done` where it is
+   * Queries that are stale when the call is refused, because old data may be the cause; `done` when
    * absent.
    */
   refused?: Queries;
   /** Queries that are stale besides `refused`, when the call is refused with one of these codes. */
   byCode?: Partial<Record<ErrorCode, Queries>>;
   /**
-   * Queries that are stale when no answer came, so that it is not known whether the work was done; the same as
-   * `refused` where it is absent.
+   * Queries that are stale when no answer came, and the work may or may not be done; `refused` when
+   * absent.
    */
   lost?: Queries;
-  /** The screen has all that it needs in the answer, and does not wait for the rest. */
+  /**
+   * Set when the screen does not wait for these queries, because the answer has all that it needs.
+   */
   inBackground?: true;
 }
 
@@ -60,8 +62,9 @@ const isQueryOf = (path: unknown, query: Queries[number]): boolean =>
   );
 
 /**
- * Asks again for what a call has made stale. A form that is done waits for the answers, so that the page shows them when
- * it closes; what failed is said at once, for where no answer came none may come now either.
+ * Refreshes the queries that a call has made stale. After a success the form waits for them, so
+ * that the page is up to date when it closes; a failure is shown at once, because after a lost
+ * answer these queries may get none either.
  */
 export function refreshAfter(
   client: QueryClient,

@@ -2,8 +2,9 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 /**
- * Asks the queries under a key, which stays the same object, again when the window is looked at, also one that stood
- * beside another all the time, and when the network is back, however fresh their answers are (docs/contract/screens.md 1).
+ * Refreshes the queries under a key when the window gets the focus, also a window that was in sight
+ * all the time, and when the network is back, however fresh their answers are
+ * (docs/contract/screens.md 1). The key must be the same object on every render.
  */
 export function useAskedOnFocus(queryKey: QueryKey): void {
   const client = useQueryClient();

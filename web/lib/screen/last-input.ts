@@ -1,7 +1,8 @@
 /**
- * Keeps on the document whether it was last pressed, and not typed on. Browsers draw the frame of the keyboard around
- * whatever a program focuses, and a tab or an opener that is pressed is focused by its program. An attribute that stays
- * as it is costs nothing: one that changes is looked for in the style of every element.
+ * Marks the document while its last input was a press and not a key. Browsers show the focus ring
+ * around an element that a script has focused, and scripts focus pressed tabs and the openers of
+ * layers. An attribute that does not change costs nothing; a change is checked against the style of
+ * every element.
  */
 export function watchLastInput(): void {
   const watch = (event: 'pointerdown' | 'keydown', isPressed: boolean) =>

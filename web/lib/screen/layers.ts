@@ -18,13 +18,16 @@ interface Layer {
 }
 
 const open: Layer[] = [];
-/** Brings the entries of the history to what is open; nothing where there is no history, as in a style guide. */
+/**
+ * Makes the entries of the history fit the open layers; does nothing without a history, as in the
+ * style guide.
+ */
 let settle = () => {};
 let isSettling = false;
 
 /**
- * Settles the history once all layers that close and open in one go have done so, and before anything else, so that
- * Back finds the entry of the layer that is seen.
+ * Settles the history in a microtask: after all layers that close and open together, and before any
+ * other event, so that Back finds the entry of the layer in sight.
  */
 function settleSoon() {
   if (isSettling) return;
@@ -51,21 +54,24 @@ export function useLayer(isOpen: boolean, close: () => void): void {
 }
 
 /**
- * How long a step in the history may take, in milliseconds. A step beyond its end never happens, and no event tells of
- * it.
+ * Milliseconds that a step in the history may take. A step beyond the end of the history never
+ * happens, and sends no event.
  */
 const patience = 500;
 
 /**
- * The history with an entry for each layer that is open, at the page's own address. An entry whose layer is gone (after
- * a reload, or forward again after Back) is stepped back from.
+ * The history with an entry for each layer that is open, at the page's own address. An entry
+ * without its layer (after a reload, or forward again after Back) is left by a step back.
  */
 export function withLayers(history: RouterHistory): RouterHistory {
   const { push, replace } = history;
   const layersHere = () => history.location.state.layers ?? [];
-  /** While we step back: what is to follow. */
+  /** The acts that wait while a step back is under way; undefined at other times. */
   let following: (() => void)[] | undefined;
-  /** The page's address, where it has changed below an open layer: the entries below still have the old one. */
+  /**
+   * The page's address when it has changed below an open layer: the entries below still have the
+   * old one.
+   */
   let newAddress: string | undefined;
 
   const whenThere = (act: () => void) => {
@@ -96,10 +102,10 @@ export function withLayers(history: RouterHistory): RouterHistory {
     push(
       history.location.href,
       { ...history.location.state, layers: [...layersHere(), next.key] },
-      // A form that asks before its page is left stays where it is.
+      // The page is not left, so its form must not ask about unsaved text.
       { ignoreBlocker: true },
     );
-    // Two that are pushed in one go become one entry.
+    // Entries that are pushed together would become one, so the next one is pushed later.
     settleSoon();
   };
 
@@ -124,7 +130,7 @@ export function withLayers(history: RouterHistory): RouterHistory {
     const layers = layersHere();
     for (const layer of open.toReversed()) {
       if (!layer.hasEntry || layers.includes(layer.key)) continue;
-      // A layer that asks before it closes, and stays open, gets an entry anew.
+      // A layer that asks before it closes, and stays open, gets a new entry.
       layer.hasEntry = false;
       layer.close();
     }

@@ -7,9 +7,9 @@ export interface ToastText {
   tone?: 'default' | 'destructive';
   /** Offers to log in, and leads back to this path. */
   loginBack?: string;
-  /** Offers the way to the rental; a number of items is said with it. */
+  /** Offers a link to the rental; a number is shown as the number of items. */
   toRental?: boolean | number;
-  /** Takes the act back that the toast tells of. */
+  /** Undoes the act that the toast reports. */
   undo?: (() => void) | undefined;
 }
 
@@ -18,7 +18,7 @@ export interface ShownToast extends ToastText {
   open: boolean;
 }
 
-// A toast that shall survive a reload of the page waits here.
+// The storage key of a toast that survives a reload of the page.
 const reloadKey = 'toast-after-reload';
 
 let current: ShownToast | null = null;
@@ -38,14 +38,14 @@ export function toast(text: ToastText): void {
   show({ ...text, id: lastId, open: true });
 }
 
-/** Hides the toast, or one of them; where that was replaced meanwhile the other stays. */
+/** Hides the toast, or the one with this id; a toast that has replaced it stays. */
 export function dismissToast(id = current?.id): void {
   if (!current || current.id !== id) return;
   show({ ...current, open: false });
   removal = setTimeout(() => show(null), toastTiming.removed);
 }
 
-/** Shows a toast once the page has been loaded anew. */
+/** Shows a toast after the page is loaded again. */
 export function toastAfterReload(text: ToastText): void {
   sessionStorage.setItem(reloadKey, JSON.stringify(text));
 }

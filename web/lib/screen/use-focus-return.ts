@@ -13,7 +13,7 @@ function around(control: Element | null): Element[] {
   return at ? found : [];
 }
 
-/** The control that is closest to one that is gone, as `Hand Over` to a payment that is taken. */
+/** The control closest to one that is gone: after a payment is taken, for example, `Hand Over`. */
 const beside = (places: Element[]) =>
   places
     .find((place) => place.isConnected)
@@ -38,7 +38,8 @@ export function useFocusReturn() {
         current instanceof HTMLElement && current.isConnected
           ? current
           : (beside(places.current) ?? behind());
-      // The page has stood still; what is in its header, which sticks, the browser would take for out of sight.
+      // The page has not moved, so nothing must scroll; browsers would scroll to controls in the
+      // sticky header.
       next?.focus({ preventScroll: true });
     },
   };
