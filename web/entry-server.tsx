@@ -10,8 +10,9 @@ import { createQueryClient } from './lib/calls/query-client.ts';
 import { createAppRouter } from './router.tsx';
 
 /**
- * Renders an address as a visitor sees it. `read` answers addresses of the API from within the server.
- * @throws what `read` throws, except that something is not there: that is a page with status 404.
+ * Renders an address as a visitor sees it. `read` answers addresses of the API from within the
+ * server.
+ * @throws what `read` throws, except a 404: that becomes a page with status 404.
  */
 export async function render(
   address: string,
@@ -28,7 +29,7 @@ export async function render(
   const routeId = leaf?.routeId ?? rootRouteId;
   if (routeId !== rootRouteId && !leaf?.staticData.renderedByServer) {
     const [, parts] = router.getMatchedRoutes(router.latestLocation.pathname);
-    // Below a page there may be no other: the nearest one stands for it, and the browser says so.
+    // An address below a page's own matches that page; the browser then says that nothing is there.
     const isBelowPage = parts['**'] !== undefined;
     const isNoId = Object.entries(parts).some(
       ([name, text]) => name.endsWith('Id') && idInAddress(text ?? '') === null,

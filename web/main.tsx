@@ -19,7 +19,7 @@ keepPageWithoutProgram();
 watchLastInput();
 void start();
 
-/** Hydrates the server's page, or draws one in its place. */
+/** Hydrates the server's page, or renders one in its place. */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   const isLabel = location.pathname.startsWith('/u/');
@@ -50,8 +50,8 @@ async function start(): Promise<void> {
     startTransition(() => {
       document.documentElement.dataset['hydrating'] = 'yes';
       hydrateRoot(root, page, {
-        // A visitor who follows a link before the page is hydrated makes React draw the next page anew; that is no
-        // error.
+        // When a visitor follows a link before the page is hydrated, React renders the next page
+        // without it; that is no error.
         onRecoverableError(error) {
           if (router.latestLocation.href === shown) reportError(error);
         },

@@ -7,13 +7,13 @@ import { parseSearch, stringifySearch } from './lib/addresses/search-params.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 interface RouterPlace {
-  /** The server gives a history that it has written; the browser has its own. */
+  /** The server gives a history in memory, `main.tsx` the browser's. */
   history?: RouterHistory;
   /** Whether the first page was rendered by the server. */
   hydrates?: boolean;
 }
 
-/** A network that is slower than this, in milliseconds, shows what is on its way. */
+/** A page that takes longer than this to load, in milliseconds, shows its placeholder. */
 export const pending = { defaultPendingMs: 150, defaultPendingComponent: PagePending };
 
 /** The routes with their data. */
@@ -30,13 +30,15 @@ export const createAppRouter = (
     stringifySearch,
     caseSensitive: true,
     defaultPreload: 'intent',
-    // Query decides what is fresh.
+    // TanStack Query decides whether data is fresh.
     defaultPreloadStaleTime: 0,
-    // The server's page is hydrated in one piece: a boundary around it would be drawn anew when something changes meanwhile.
+    // The server's page is hydrated without a Suspense boundary: React renders a boundary again
+    // when something changes meanwhile.
     ...(!hydrates && !import.meta.env.SSR && pending),
     // The router would write an inline script on the server.
     scrollRestoration: !import.meta.env.SSR && scrollsWithPages(hydrates),
-    // A part of a page is glided to. Pages themselves begin where they begin, and the styles leave it at that.
+    // A link to a part of a page scrolls smoothly. The styles set no smooth scrolling, so that a
+    // new page begins at its place at once.
     defaultHashScrollIntoView: {
       get behavior() {
         return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
@@ -48,8 +50,8 @@ export const createAppRouter = (
   });
 
 /**
- * The router would scroll the first page to its top, but in the server's page somebody may have scrolled already. A
- * layer that opens or closes leaves its page where it is.
+ * The router would scroll the first page to its top, but a visitor may have scrolled in the
+ * server's page before it is hydrated. A layer that opens or closes leaves its page where it is.
  */
 function scrollsWithPages(hydrates: boolean): (at: { location: ParsedLocation }) => boolean {
   let isFirst = hydrates;

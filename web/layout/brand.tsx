@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useHouse } from '../lib/shop/house.tsx';
 
-/** The name of the house, which leads home. The mark is an aperture with the safelight inside. */
+/**
+ * The logo and name of the house, which lead home. The logo is an aperture with the safelight
+ * inside.
+ */
 export function Brand() {
   const { name } = useHouse();
   return (

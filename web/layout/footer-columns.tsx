@@ -54,7 +54,7 @@ export function FooterColumns() {
         {house.address && <p className="text-sm whitespace-pre-line text-muted">{house.address}</p>}
         {house.phone && (
           <a href={phoneLink(house.phone)} className={`figures ${link}`}>
-            {/* Its parts stay in one line. */}
+            {/* The parts of a phone number stay in one line. */}
             {house.phone.replaceAll(' ', '\u00a0')}
           </a>
         )}

@@ -5,7 +5,7 @@ import { footerLink } from './footer-link.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const loadColumns = () => import('./footer-columns.tsx');
-/** Links work before their program is here: it comes after that of the first screen. */
+/** Links work before their code is loaded, so it is loaded after that of the first screen. */
 const Columns = import.meta.env.SSR
   ? (await loadColumns()).FooterColumns
   : lazy(() => loadColumns().then((part) => ({ default: part.FooterColumns })));

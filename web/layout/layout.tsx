@@ -23,7 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isHydrated = useIsHydrated();
   const place = useLocation({ select: ({ pathname }) => pathname.split('/')[1] });
   const user = useUser();
-  // The desk answers its customers with its own navigation around it.
+  // The desk reads its chats below its own navigation.
   const isDesk = place === 'admin' || (place === 'chat' && isOfHouse(user));
   const unread = useUnreadCount();
   const withoutFrame = useMatches({

@@ -9,7 +9,7 @@ import {
 import { ActButton } from '../ui/act-button.tsx';
 import { ErrorState } from '../ui/states.tsx';
 
-/** A page whose data or program could not be fetched, or that failed while it was shown. */
+/** A page whose data or code could not be fetched, or that failed while it was shown. */
 export function PageFailed({ error }: { error: unknown }) {
   const router = useRouter();
   const [isTrying, setIsTrying] = useState(false);
@@ -18,7 +18,7 @@ export function PageFailed({ error }: { error: unknown }) {
   }, [error]);
   const tryAgain = async () => {
     setIsTrying(true);
-    // Browsers remember which module failed, for as long as the document lives.
+    // Browsers remember a failed module until the document is loaded again.
     await (isProgramMissing(error) ? reloadIfReachable() : router.invalidate());
     setIsTrying(false);
   };

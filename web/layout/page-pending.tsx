@@ -11,13 +11,14 @@ import { growingPicture } from '../lib/screen/grow-picture.ts';
 import { Picture } from '../ui/picture.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** The shape of a page whose program or data is on its way. */
+/** The placeholder of a page while its code or data is loading. */
 export function PagePending() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const client = useQueryClient();
   const [, page, id] = path.split('/');
   const camera = page === 'camera' ? listedCamera(client, Number(id)) : undefined;
-  // Pressed far down a list, a page is seen from its top before it is whole.
+  // An item that is pressed far down a list is shown from the top of its page at once, before the
+  // page is loaded.
   useLayoutEffect(() => {
     if (page === 'camera') scrollTo({ top: 0, behavior: 'instant' });
   }, [page]);
@@ -50,7 +51,7 @@ const Cards = () => (
   </div>
 );
 
-/** The item of the page as the card that led here has shown it. */
+/** The item of the page, with the data of the card that led here. */
 const FromCard = ({ camera }: { camera: Camera }) => (
   <>
     <h1 className="text-3xl">{camera.name}</h1>

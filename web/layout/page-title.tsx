@@ -4,7 +4,10 @@ import { useHouse } from '../lib/shop/house.tsx';
 import { usePageOwnTitle } from '../lib/addresses/own-title.ts';
 import { windowTitle } from '../lib/addresses/page-head.ts';
 
-/** Keeps the window's title on the page that is shown, and says a new page's title to screen readers. */
+/**
+ * Keeps the window's title on the page that is shown, and announces a new page's title to screen
+ * readers.
+ */
 export function PageTitle() {
   const { name } = useHouse();
   const pageTitle = useRouterState({

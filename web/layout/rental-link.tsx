@@ -22,7 +22,7 @@ export function RentalLink({ className }: { className: string }) {
           onClick={(event) => {
             if (isThere || event.metaKey || event.ctrlKey || event.shiftKey) return;
             event.preventDefault();
-            // Its notice would lie over what it names.
+            // The toast about an added item would lie over the item in the sheet.
             dismissToast();
             setOpen(true);
           }}

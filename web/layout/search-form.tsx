@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { controlClass } from '../ui/fields/control.ts';
 import { SearchIcon } from '../ui/icons.tsx';
 
-/** The search box; leads to the collection. A plain form before the page is hydrated. */
+/** The search box, which leads to the collection; a plain form until the page is hydrated. */
 export function SearchForm({ onSearch }: { onSearch?: () => void }) {
   const navigate = useNavigate();
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -3,8 +3,9 @@ import { toastTiming } from '../lib/calls/data-timing.ts';
 import { dismissToast, useToast } from '../lib/screen/toast.ts';
 
 /**
- * The notification region, once its code is loaded. Without Suspense: React waits 300 ms after it has shown a fallback
- * before it hydrates more, and a region that failed would take the page with it.
+ * The notification region, once its code is loaded. Without Suspense: React waits 300 ms after it
+ * has shown a fallback before it hydrates more, and a region that failed to load would replace the
+ * page by an error.
  */
 export function Toasts() {
   const [Region, setRegion] = useState<ComponentType>();
@@ -18,8 +19,8 @@ export function Toasts() {
 }
 
 /**
- * A toast in plain words, for a page that could not fetch the region. Browsers remember which module failed, for as
- * long as the document lives.
+ * A toast as plain text, for a page that could not fetch the region. Browsers remember a failed
+ * module until the document is loaded again.
  */
 function PlainToast() {
   const shown = useToast();

@@ -1,4 +1,4 @@
-/** How many messages are unread, as a mark on something. Nothing when there are none. */
+/** The number of unread messages, as a dot on a link or a button; nothing when there are none. */
 export const UnreadDot = ({ count, className = '' }: { count: number; className?: string }) =>
   count > 0 ? (
     <span

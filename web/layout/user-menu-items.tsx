@@ -7,7 +7,7 @@ import { Menu, MenuItem, MenuLink, MenuSeparator } from '../ui/dialogs/menu.tsx'
 import { UnreadDot } from './unread-dot.tsx';
 import { isOfHouse } from '../lib/shop/of-house.ts';
 
-/** The entries of a signed-in person's menu; open from the start. */
+/** The entries of a signed-in person's menu; the menu is open from the start. */
 export default function UserMenuItems({
   user,
   unread,

@@ -37,7 +37,7 @@ function MenuButton({
       aria-haspopup="menu"
       {...rest}
       type="button"
-      // Its mark, and not its padding, ends where the page does.
+      // The negative margin aligns the button's icon, not its padding, with the page's edge.
       className={buttonClass({ variant: 'ghost', className: '-mr-4 max-w-48' })}
     >
       <span className="truncate">{shownName(user)}</span>

@@ -9,7 +9,8 @@ import { useLeaveWhenSignedOut } from '../lib/use-leave-when-signed-out.ts';
 import { OwnPage } from './-parts/own-page.tsx';
 
 export const Route = createFileRoute('/bookings')({
-  // The parameter is named even when it is undefined: the router keeps the values of names that are left out.
+  // The parameter is in the result also when undefined: for a missing name the router would keep
+  // the address's value.
   validateSearch: ({ tab }): { tab?: BookingTab } => ({
     tab: isBookingTab(tab) && tab !== 'all' ? tab : undefined,
   }),

@@ -62,11 +62,11 @@ export const Route = createFileRoute('/camera/$id')({
   component: CameraPage,
   notFoundComponent: CameraNotFound,
   errorComponent: CameraFailed,
-  // The notice for a program that cannot be fetched does not come with it.
+  // The error component stays out of these parts: it is shown when they cannot be fetched.
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
 });
 
-/** The item as /chat/new takes it. */
+/** The item as a parameter of /chat/new. */
 const asParameter = ({ id, brand, model, pricePerDay }: Camera) =>
   JSON.stringify({ id, brand, model, pricePerDay });
 
@@ -132,7 +132,7 @@ function CameraDetails({ camera }: { camera: WholeCamera }) {
 
 function BackButton() {
   const router = useRouter();
-  // The link is the server's until the page is hydrated; the server knows no page before this one.
+  // The server knows no page before this one, so its link is kept until the page is hydrated.
   const isHydrated = useIsHydrated();
   const knowsPageBefore = useCanGoBack();
   const look = { variant: 'ghost', size: 'sm', className: '-ml-3 w-fit print:hidden' } as const;
@@ -220,7 +220,8 @@ function AskAQuestion({ camera }: { camera: Camera }) {
 }
 
 /**
- * An item that fails to load is not found (docs/specification.md 2); a part of the program may come on the next try.
+ * An item that fails to load is shown as not found (docs/specification.md 2); a missing part of the
+ * code can be tried again.
  */
 function CameraFailed({ error }: { error: unknown }) {
   return isProgramMissing(error) ? <PageFailed error={error} /> : <CameraNotFound />;

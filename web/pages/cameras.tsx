@@ -22,18 +22,20 @@ import { useBookingDialog } from './-parts/book-now.tsx';
 import { useCollectionDays } from './-parts/collection-days.ts';
 import { CollectionResults } from './-parts/collection-results.tsx';
 
-/** How long the results of the last filters stand for those of the next, in milliseconds. */
+/** Milliseconds for which the results of the last filters stay while the next ones load. */
 const stayAtMost = 120;
 const sleep = (duration: number) => new Promise<void>((done) => setTimeout(done, duration));
 
 export const Route = createFileRoute('/cameras')({
   validateSearch: (address: CollectionAddress) => address,
   loaderDeps: ({ search }) => search,
-  // A method would stay in the first file of every page: only properties are split off.
+  // This is a property and no method, because only properties are split off into the page's own
+  // file.
   loader: async ({ context, deps, cause }) => {
     const filters = readFilters(deps);
     const loaded = loadCollection(context.queryClient, toCameraFilter(filters));
-    // The page with its filters stays while these change; its results say by themselves that they are on their way.
+    // A change of filters waits only a moment: the page stays, and its results show that they are
+    // loading.
     await (cause === 'stay' ? Promise.race([loaded, sleep(stayAtMost)]) : loaded);
     return { category: filters.category };
   },
@@ -60,12 +62,13 @@ function Cameras() {
     void navigate({ search: (now) => ({ ...now, ...changed }), replace, resetScroll: false });
   const days = useCollectionDays(filters, (chosen) => change(chosen, false));
   const wanted = toCameraFilter({ ...filters, ...searchOf(days.days) });
-  // This stands outside of the element with the key: a change of filters would ask for the whole catalogue again.
+  // The hook is called outside of the element with the key: inside, a change of filters would fetch
+  // the whole catalogue again.
   const collection = useCollection(wanted);
   const facets = useFacets(wanted);
   const { data: categories = [] } = useQuery(categoriesQuery());
   const { data: brands = [] } = useQuery(brandsQuery());
-  // This stands outside of it as well: a search that comes to rest would take the dialog away.
+  // The dialog is outside of it as well: inside, a finished search would unmount the dialog.
   const { book, dialog } = useBookingDialog(days.days);
   return (
     <div className="page-column grid gap-5 py-4 md:py-10 lg:gap-8">

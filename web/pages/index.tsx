@@ -15,7 +15,10 @@ import { addOn } from './-parts/card-add.tsx';
 import { heartOn } from './-parts/card-heart.tsx';
 
 const loadParts = () => import('./-parts/home-parts.tsx');
-/** Texts, links and a plain form work before their program is here: it comes after that of the first screen. */
+/**
+ * Texts, links and a plain form work before their code is loaded, so it is loaded after that of the
+ * first screen.
+ */
 const [HomeFinder, HomeCategories, HomeTexts] = import.meta.env.SSR
   ? await loadParts().then(
       (parts) => [parts.Finder, parts.HomeCategories, parts.HomeTexts] as const,
@@ -29,7 +32,9 @@ const [HomeFinder, HomeCategories, HomeTexts] = import.meta.env.SSR
 /** The first items of the list are featured, and the one with this id is praised (docs/specification.md 2). */
 const featuredCount = 3;
 const mostPopularId = 1;
-/** The number of items below the first view; a category's picture is looked for among more. */
+/**
+ * The number of items below the first view; pictures for the categories are chosen from more items.
+ */
 const shownCount = 8;
 
 const heroPicture = { src: '/hero-1600.webp', widths: [800, 1600], color: '#372716' };
@@ -56,7 +61,7 @@ export const Route = createFileRoute('/')({
   component: Home,
 });
 
-/** The house for search engines: what it has not told is left out. */
+/** The house for search engines, without the fields that it has not filled in. */
 const storeData = ({ name, address, email, phone }: House) => ({
   '@context': 'https://schema.org',
   '@type': 'Store',
@@ -89,7 +94,7 @@ function Home() {
   );
 }
 
-/** A still life with its light on the right, and the words in the dark beside it. */
+/** The picture is light on the right and dark on the left, where the words stand. */
 function Hero() {
   return (
     <section

@@ -16,11 +16,15 @@ const KeysSettingField = lazy(() => import('../desk/frame/keys-setting-field.tsx
 const SecondFactorSetup = lazy(() => import('../features/users/second-factor-setup.tsx'));
 const PasswordTab = lazy(() => import('../features/users/password-tab.tsx'));
 
-/** The last one is shown alone: the set-up to which people are led whose house asks for a second factor. */
+/**
+ * The last tab is shown alone: people whose house asks for a second factor are led there to set one
+ * up.
+ */
 type SettingsTab = 'profile' | 'password' | 'second-factor';
 
 export const Route = createFileRoute('/settings')({
-  // The parameter is named even when it is undefined: the router keeps the values of names that are left out.
+  // The parameter is in the result also when undefined: for a missing name the router would keep
+  // the address's value.
   validateSearch: ({ tab }): { tab?: SettingsTab } => ({
     tab: tab === 'password' || tab === 'second-factor' ? tab : undefined,
   }),

@@ -25,8 +25,8 @@ const pen = {
 } as const;
 
 /**
- * A drawing in the colours of the theme. They stand in a file of their own, which is loaded when a screen has nothing
- * else to show.
+ * A drawing in the colours of the theme. The drawings are in one file, which is loaded when a
+ * screen has nothing else to show.
  */
 export const Drawing = ({ name }: { name: DrawingName }) => (
   <svg {...pen}>
@@ -34,7 +34,10 @@ export const Drawing = ({ name }: { name: DrawingName }) => (
   </svg>
 );
 
-/** The drawing of a fault. It is here in full: when the shop cannot be reached, its files cannot be either. */
+/**
+ * The drawing of a fault. It is part of the code, because without a connection the file of drawings
+ * could not be loaded.
+ */
 export const Unplugged = () => (
   <svg {...pen}>
     <circle cx="64" cy="48" r="44" fill="var(--sunken)" stroke="none" />

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { ActButton } from './act-button.tsx';
 
-/** The end of a list, which fetches the next page as it comes near or is pressed. Nothing when all is there. */
+/**
+ * The end of a list, which fetches the next page when it comes into sight or is pressed; nothing
+ * when all pages are loaded.
+ */
 export function MorePages({
   hasMore,
   isFetching,

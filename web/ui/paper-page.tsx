@@ -4,7 +4,10 @@ import { Button } from './button.tsx';
 import { LoadingState } from './loading-state.tsx';
 import { ErrorState } from './states.tsx';
 
-/** The page of a document to be printed, until it is there and when it does not come. */
+/**
+ * The page around a document to be printed, which also shows that the document is loading or has
+ * failed.
+ */
 export const PaperPage = ({
   error,
   failure,
@@ -13,12 +16,12 @@ export const PaperPage = ({
   children,
 }: {
   error: unknown;
-  /** The sentence for a paper that does not come. */
+  /** The sentence for a document that could not be loaded. */
   failure: string;
   onRetry: () => void;
   /** The link to the page from which the paper is printed; it is not printed itself. */
   back: ReactNode;
-  /** The paper, as soon as all that stands on it is there. */
+  /** The document, once all of its data is loaded. */
   children: ReactNode;
 }) => (
   <div className="min-h-dvh bg-surface text-ink scheme-light">

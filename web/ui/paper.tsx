@@ -11,8 +11,8 @@ export interface PaperHouse {
 }
 
 /**
- * A document to be printed: black on white, for A4 and Letter, in the house's name. What takes more than one sheet says
- * on each which document it belongs to.
+ * A document to be printed: black on white, for A4 and Letter, in the house's name. Each sheet of
+ * it names the document.
  */
 export function Paper({
   house,
@@ -28,11 +28,12 @@ export function Paper({
   mark?: ReactNode;
   /** The name at the foot of each sheet; the title when it is left out. */
   name?: string;
-  /** Whether others are printed with it, by one button for all. */
+  /** Whether it is printed together with others, so that the caller has one button for all. */
   isOneOfMany?: boolean;
   children: ReactNode;
 }) {
-  // Each paper has pages of its own kind, so that each names itself at their feet; they begin on a new sheet.
+  // Each paper has its own CSS page, so that its sheets have its name at their foot, and it begins
+  // on a new sheet.
   const page = `paper-${useId().replaceAll(/\W/g, '')}`;
   return (
     <article

@@ -4,7 +4,7 @@ import { Drawing, Unplugged, type DrawingName } from './drawing.tsx';
 interface StateText {
   title: string;
   description?: ReactNode;
-  /** The one way on: a button or a link. */
+  /** The one next step: a button or a link. */
   action?: ReactNode;
   /** Level of the title's heading; 1 when the state is the whole screen. */
   level?: 1 | 2 | 3;

@@ -20,7 +20,9 @@ export function Tabs<Value extends string>({
   tabs: Tab<Value>[];
   value: Value;
   onValueChange: (value: Value) => void;
-  /** Whether the chosen tab fills the height that there is on a wide page, and scrolls by itself. */
+  /**
+   * Whether the chosen tab fills the height of the window on a wide page, and scrolls by itself.
+   */
   fills?: boolean;
 }) {
   return (

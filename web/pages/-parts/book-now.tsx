@@ -22,7 +22,7 @@ export function BookNow({
   );
 }
 
-/** The button alone, where the page keeps the dialog. */
+/** The button alone, for a page that renders the dialog itself. */
 export function BookNowButton({
   camera,
   onBook,
@@ -44,10 +44,11 @@ export function BookNowButton({
 }
 
 /**
- * The booking dialog of one item at a time. `dialog` is to be rendered once, where it outlives what `book` stands in.
+ * The booking dialog of one item at a time. The page renders `dialog` once, in a place that stays
+ * mounted while the buttons that call `book` come and go.
  */
 export function useBookingDialog(initialDates?: DayRange): {
-  /** Opens it with days of its own where an item is not free on those of the page. */
+  /** Opens the dialog; `days` replaces the days of the page, on which the item may not be free. */
   book: (camera: Camera, days?: DayRange) => void;
   dialog: ReactNode;
 } {

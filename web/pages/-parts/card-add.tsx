@@ -30,5 +30,5 @@ export function AddOnCard({ camera, days }: { camera: Camera; days?: DayRange | 
   );
 }
 
-/** The button in the form in which a card takes it. */
+/** The button as an element for the `add` of a card. */
 export const addOn = (camera: Camera, days?: DayRange) => <AddOnCard camera={camera} days={days} />;

@@ -12,7 +12,7 @@ const CardHeart = ({ camera, describedBy }: { camera: Camera; describedBy: strin
     </Suspense>
   );
 
-/** The heart in the form in which a card takes it. */
+/** The heart as a function for the `heart` of a card. */
 export const heartOn = (camera: Camera, headingId: string) => (
   <CardHeart camera={camera} describedBy={headingId} />
 );

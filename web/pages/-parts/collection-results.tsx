@@ -112,7 +112,10 @@ const Loading = () => (
   </div>
 );
 
-/** Suggestions stand before the way out of the search: on a phone what follows it is out of sight. */
+/**
+ * Suggestions stand before the button that clears the filters: on a phone everything after that is
+ * out of sight.
+ */
 const NothingFound = ({ isFiltered, children }: { isFiltered: boolean; children: ReactNode }) => (
   <EmptyState
     drawing={isFiltered ? 'viewfinder' : 'shelf'}

@@ -4,7 +4,10 @@ import { isOfHouse } from '../../lib/shop/of-house.ts';
 
 const DeskOverChat = lazy(() => import('../../desk/palette/desk-over-chat.tsx'));
 
-/** A page of the chat; for the desk with the desk's navigation over it, which takes its height from the chat's. */
+/**
+ * A page of the chat; at the desk with its navigation above, for which the chat's height leaves
+ * room.
+ */
 export const DeskAroundChat = ({ user, children }: { user: User; children: ReactNode }) =>
   isOfHouse(user) ? (
     <div className="desk-around-chat">

@@ -5,7 +5,10 @@ import { noteOfDay } from '../../features/bookings/times/chosen-times.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { DateRangeFields, type DayRange } from '../../ui/fields/date-fields.tsx';
 
-/** The days of the home page's search in the shop's own calendar: a return before the pick-up cannot be made. */
+/**
+ * The days of the home page's search in the shop's own calendar, in which no return before the
+ * pick-up can be chosen.
+ */
 export function FinderDays({ typed }: { typed: DayRange }) {
   const [range, setRange] = useState(typed);
   const { data: shop } = useQuery(shopQuery());

@@ -36,7 +36,7 @@ export function GoesWith({ accessories, ...page }: PageDays & { accessories: Acc
 function Row({ accessory, days, onAdded }: PageDays & { accessory: Accessory }) {
   const { id, name, pricePerDay, imageUrl } = accessory;
   const nameId = useId();
-  // The item's own answer tells whether any unit is there.
+  // The list of accessories has no stock, so each item is fetched.
   const { data: camera } = useQuery(cameraQuery(id));
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-t border-hairline py-3 sm:grid-cols-[5rem_minmax(0,1fr)_auto]">

@@ -6,7 +6,7 @@ import { mailLink, mapLink, phoneLink } from '../../lib/addresses/mail-link.ts';
 import { useHouse } from '../../lib/shop/house.tsx';
 import { textLink } from '../../ui/button.tsx';
 
-/** Answers to the questions that come before choosing. */
+/** Answers to questions that visitors have before they choose. */
 export function HomeFacts() {
   const { hours } = useHouse();
   const facts = ['Pay when you pick it up', 'Checked, charged and packed', hours];
@@ -42,7 +42,7 @@ export function HouseSection() {
           </a>
           {phone && (
             <a href={phoneLink(phone)} className={`figures ${link}`}>
-              {/* Its parts stay in one line. */}
+              {/* The parts of a phone number stay in one line. */}
               {phone.replaceAll(' ', '\u00a0')}
             </a>
           )}

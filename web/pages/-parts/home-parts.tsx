@@ -70,7 +70,9 @@ export function HomeCategories() {
   );
 }
 
-/** Searches that the house proposes, for those who know their job and not yet their camera. */
+/**
+ * Searches that the house proposes, for visitors who know their work but not yet the camera for it.
+ */
 function Searches() {
   const searches = searchesIn(useHouse().searches);
   return (
@@ -92,7 +94,7 @@ function Searches() {
 export function HomeTexts() {
   const [isNew] = useState(useIsHydrated());
   const hash = useLocation({ select: (location) => location.hash });
-  // These texts may come after the page: the router has then looked for the anchor in vain.
+  // These texts may be loaded after the page, when the router could not find the anchor.
   useEffect(() => {
     if (isNew && hash) document.getElementById(hash)?.scrollIntoView();
   }, [isNew, hash]);

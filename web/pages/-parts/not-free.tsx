@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 
-/** How many items the days hide; pressed, it shows them. */
+/** A button with the number of items that the days hide, which shows them. */
 export function NotFree({
   filter,
   count,

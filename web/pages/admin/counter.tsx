@@ -20,7 +20,8 @@ export const Route = createFileRoute('/admin/counter')({
 function CounterPage() {
   const { code, list } = Route.useSearch();
   const navigate = Route.useNavigate();
-  // The address follows once the scan is answered: to change it takes longer than the answer.
+  // The address changes after the answer is painted, because changing it takes longer than the
+  // answer.
   const [side, setSide] = useTextInAddress(
     list ?? 'handOver',
     (next) =>

@@ -19,7 +19,7 @@ import { useUser } from '../../lib/session.ts';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 
-// This part is loaded in a new shop only.
+// Only a new shop loads this part.
 const FirstDay = lazy(() => import('../../desk/today/first-day.tsx'));
 // The tables stand below the day's work; two of them are loaded when they are opened, which is rare.
 const BookingsPanel = lazy(() =>

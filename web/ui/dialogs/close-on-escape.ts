@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Answers the keys of a dialog's content: Escape closes it also while a toast is shown, which lies above the dialog and
- * would take the key for itself.
+ * The handler of keys in a dialog: Escape closes the dialog also while a toast is shown, which lies
+ * above it and would take the key.
  */
 export function closeOnEscape(event: KeyboardEvent, close: () => void): void {
   if (event.key !== 'Escape' || event.defaultPrevented) return;

@@ -13,7 +13,7 @@ export interface DialogState {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Comes from below. */
+/** The classes of a dialog that rises from the bottom of the screen. */
 export const sheetBelow = 'inset-x-0 bottom-0 max-h-[90dvh] rounded-t-lg border-t animate-rise';
 
 const box =
@@ -69,7 +69,8 @@ export function Dialog({
   const isSheet = useIsMobile() && sheetOnPhone;
   return (
     <>
-      {/* Closed together with the dialog it gives the focus back first, to what is gone by then. */}
+      {/* The question precedes the dialog: when both close it returns the focus first, to an
+          element that is gone, and the dialog then returns it to its opener. */}
       <Suspense>
         {isAsking && (
           <DiscardQuestion

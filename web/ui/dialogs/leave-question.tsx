@@ -12,7 +12,7 @@ const DiscardQuestion = lazy(loadQuestion);
  */
 export function LeaveQuestion({ when }: { when: IsUnsaved }) {
   const { history } = useRouter();
-  /** Says whether the page stays, while that is asked. */
+  /** Answers the navigation that waits; undefined while nothing is asked. */
   const [stay, setStay] = useState<(stays: boolean) => void>();
   const isUnsaved = useEffectEvent(() => sessionNow().status === 'signed in' && when());
   useEffect(() => {
@@ -29,7 +29,8 @@ export function LeaveQuestion({ when }: { when: IsUnsaved }) {
       },
     });
   }, [history]);
-  // The step back that is asked about is taken already, and made undone by Keep Editing: it bears no entry upon it.
+  // After Back the browser has already taken the step, which Keep Editing undoes: the question must
+  // not add an entry to the history.
   return (
     <Suspense>
       {stay && (

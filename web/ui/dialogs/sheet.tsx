@@ -39,7 +39,8 @@ export function Sheet({
           {...focusReturn}
           onKeyDown={(event) => closeOnEscape(event, () => onOpenChange(false))}
           aria-describedby={undefined}
-          // A sheet that asks for words begins with them; one of boxes to tick begins at its top.
+          // The focus begins in the search field of a sheet that has one, else at the top of the
+          // sheet.
           onOpenAutoFocus={(event) => {
             focusReturn.onOpenAutoFocus();
             const input = (event.currentTarget as HTMLElement).querySelector<HTMLElement>(

@@ -6,8 +6,8 @@ import { dismissToast, useToast } from '../../lib/screen/toast.ts';
 import { buttonClass } from '../button.tsx';
 
 /**
- * The notification region: one toast at once, over the header, where it covers neither the newest message nor a total
- * nor what goes on; F8 focuses it. Mounted after hydration.
+ * The notification region: one toast at once, over the header, where it covers no new message, no
+ * total and no main button; F8 focuses it. Mounted after hydration.
  */
 export function ToastRegion() {
   const shown = useToast();

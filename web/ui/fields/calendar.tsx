@@ -5,7 +5,7 @@ import { fromCalendarDate, toCalendarDate, type Day } from '#shared/days.rules.t
 import { formatDay } from '#shared/format.rules.ts';
 import { useMedia } from '../../lib/screen/use-media.ts';
 
-/** Days that may be chosen. */
+/** The days that may be chosen, and the notes about them. */
 export interface CalendarBounds {
   /** The shop's today. */
   today: Day;
@@ -18,13 +18,13 @@ export interface CalendarBounds {
   noteOf?: ((day: Day) => string | null) | undefined;
 }
 
-/** Says what is against a day; null where nothing is. */
+/** Gives the reason against a day; null when there is none. */
 type Objection = (day: Day) => string | null;
 
 interface CalendarProps extends CalendarBounds {
-  /** Why a day may not be chosen besides. */
+  /** A further reason why a day may not be chosen. */
   whyNot?: Objection | undefined;
-  /** Why a day is not free that may be chosen all the same. */
+  /** The reason why a day is not free, for a day that may be chosen nevertheless. */
   warningOf?: Objection | undefined;
   /** `''` for an end that is missing. */
   selected: { from: Day | ''; to: Day | '' };
@@ -41,7 +41,7 @@ const dayName = (date: Date) => `${date.getDate()} ${spoken.format(date)}, ${wee
 
 const dayButton =
   'grid size-10 place-items-center rounded-full figures text-sm transition-colors enabled:hover:bg-sunken disabled:text-muted disabled:opacity-50 aria-disabled:text-muted aria-disabled:line-through';
-// Chosen days may be full: their numbers stay legible.
+// Chosen days may be full, and their numbers must stay legible.
 const chosen =
   '[&>button]:bg-accent [&>button]:text-on-accent! [&>button]:opacity-100! [&>button]:enabled:hover:bg-accent-strong';
 
@@ -66,7 +66,7 @@ const classNames: DayPickerProps['classNames'] = {
   range_end: `rounded-r-full bg-accent-soft ${chosen}`,
 };
 
-/** Days of 28 pixels, so that a month stands in a low window. */
+/** Days of 28 pixels, so that a month fits into a low window. */
 const lowClassNames: typeof classNames = {
   ...Object.fromEntries(
     Object.entries(classNames).map(([part, names]) => [part, names.replace('size-10', 'size-7')]),
@@ -85,7 +85,7 @@ const Arrow = ({ orientation }: { orientation?: 'left' | 'right' | 'up' | 'down'
     <ChevronRight aria-hidden className="size-5" />
   );
 
-/** A day that may not be chosen is reached all the same, with the keyboard too: it says why. */
+/** A day that may not be chosen can still be focused, because its name says why. */
 const RefusableDay = (props: ComponentProps<typeof DayButton>) =>
   props.modifiers['refused'] ? (
     <DayButton {...props} aria-disabled onClick={undefined} />

@@ -44,7 +44,7 @@ export function ComboboxField<Option extends ComboboxOption>({
   // The list may have become shorter meanwhile.
   const active = Math.min(at, found.length - 1);
   const isShown = isOpen && found.length > 0;
-  // It stands in the form: a list without a choice must not lie over what to do instead.
+  // These words are part of the form: as a list over it they would cover the controls below.
   const findsNothing = isOpen && options?.length === 0;
   const optionId = (index: number) => `${listId}-${index}`;
 
@@ -69,7 +69,7 @@ export function ComboboxField<Option extends ComboboxOption>({
       if (!isShown) show();
       else if (found.length > 0) go((active + step + found.length) % found.length);
     } else if (event.key === 'Enter') {
-      // The form is never sent for a text typed here.
+      // Enter in this field never sends the form.
       event.preventDefault();
       const option = isShown ? found[active] : undefined;
       if (option) choose(option);
@@ -149,7 +149,7 @@ function OptionList<Option extends ComboboxOption>({
       align="start"
       sideOffset={4}
       collisionPadding={8}
-      // The focus stays where one types.
+      // The focus stays in the text field.
       onOpenAutoFocus={(event) => event.preventDefault()}
       onCloseAutoFocus={(event) => event.preventDefault()}
       onInteractOutside={(event) => {

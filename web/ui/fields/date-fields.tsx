@@ -61,8 +61,8 @@ export interface DayRange {
 }
 
 /**
- * The next range after a day was picked for one end of it. A start after the end begins a new range; with `keepsEnd`
- * the range stays wrong, and its form says so.
+ * The next range after a day was picked for one end of it. A start after the end begins a new
+ * range; with `keepsEnd` the end stays, and the form shows the error.
  */
 export function pickInRange(
   range: DayRange,
@@ -102,7 +102,8 @@ export function DateRangeFields({
   error?: string | undefined;
 }) {
   const [picking, setPicking] = useState<keyof DayRange>();
-  // The calendar went on from the start to the end by itself: who then presses the end's button wants it open.
+  // Whether the calendar has moved from the start to the end by itself: a press on the end's button
+  // then keeps it open.
   const [wentOn, setWentOn] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);
   const errorId = useId();

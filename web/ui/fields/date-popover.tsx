@@ -17,7 +17,7 @@ export default function DatePopover({
   const opener = useRef<HTMLElement>(null);
   useLayer(true, onClose);
   const isLow = useIsLow();
-  // In a low window it takes all of the height, over the fields.
+  // In a low window the calendar takes the whole height, over the fields.
   const atTop = {
     getBoundingClientRect: () => new DOMRect(anchor.current?.getBoundingClientRect().left, 0, 0, 0),
   };
@@ -48,7 +48,8 @@ export default function DatePopover({
             event.preventDefault();
             if (document.activeElement === document.body) opener.current?.focus();
           }}
-          // The button that opened it closes it too.
+          // The button that opened the calendar closes it too, so its presses do not count as
+          // outside.
           onInteractOutside={(event) => {
             if (anchor.current?.contains(event.target as Node)) event.preventDefault();
           }}

@@ -2,8 +2,9 @@ import type { InputEvent } from 'react';
 import { cutTo } from '#shared/characters.rules.ts';
 
 /**
- * Keeps a text box to a length in place of the browser's `maxLength`, which cuts a pasted family of emoji in two. As
- * there, the end of what was put in goes, not the end of the text.
+ * Keeps a text box to a length in place of the browser's `maxLength`, which cuts a pasted family of
+ * emoji in two. Like `maxLength` it cuts the end of the inserted text, not the end of the whole
+ * text.
  */
 export function keepToLength(longest: number) {
   return {
@@ -12,7 +13,7 @@ export function keepToLength(longest: number) {
       nativeEvent,
     }: InputEvent<HTMLInputElement | HTMLTextAreaElement>) {
       const { value } = box;
-      // A conversion that is not confirmed yet is the keyboard's.
+      // The text of an input method is not cut before it is confirmed.
       if (value.length <= longest || (nativeEvent as globalThis.InputEvent).isComposing) return;
       const caret = box.selectionEnd ?? value.length;
       const tail = cutTo(value.slice(caret), longest);
