@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { moment } from '../fields.ts';
 import { entryKinds, paymentMethods } from './ledger.rules.ts';
 
-/** Money that moved or is owed for a booking; nothing of it ever changes. Only the desk sees it. */
+/**
+ * An entry of a ledger: money that moved or is owed for a booking. An entry never changes. Only the
+ * desk sees it.
+ */
 export const ledgerEntry = z.object({
   id: z.int(),
   at: moment,
@@ -14,9 +17,9 @@ export const ledgerEntry = z.object({
   method: z.nullable(z.enum(paymentMethods)),
   reference: z.string(),
   reason: z.string(),
-  /** The entry that this one takes back. */
+  /** The id of the entry that this one reverses. */
   reverses: z.nullable(z.int()),
-  /** The entry that takes this one back. */
+  /** The id of the entry that reverses this one. */
   reversedBy: z.nullable(z.int()),
 });
 export type LedgerEntry = z.infer<typeof ledgerEntry>;

@@ -20,7 +20,7 @@ export const entryForm = z
     z.refine(({ kind, reason }) => !needsReason(kind) || reason.trim() !== '', {
       error: 'Please give a reason',
       path: ['reason'],
-      // Said beside what is wrong with the amount.
+      // This error is shown together with that of the amount.
       when: () => true,
     }),
   );

@@ -21,20 +21,25 @@ export const ledgerLimits = {
   reason: 500,
 } as const;
 
-/** Money that changes hands does so in some way. */
+/** Whether an entry needs a method: it does when money changes hands. */
 export const needsMethod = (kind: EntryKind): boolean =>
   ['payment', 'refund', 'deposit_held', 'deposit_returned'].includes(kind);
 
 export const needsReason = (kind: EntryKind): boolean =>
   kind === 'adjustment' || kind === 'deposit_kept';
 
-/** An entry of a ledger in whole cents; what a reversal takes back has the opposite amount. */
+/**
+ * An entry of a ledger in whole cents; a reversal has the opposite amount of the entry that it
+ * reverses.
+ */
 export interface Amount {
   kind: EntryKind;
   cents: number;
 }
 
-/** Whether an entry makes less due (1), more (-1), or is about the deposit alone (0). */
+/**
+ * Whether an entry lowers the amount due (1), raises it (-1), or is about the deposit alone (0).
+ */
 const sides: Record<EntryKind, 1 | -1 | 0> = {
   payment: 1,
   deposit_kept: 1,
@@ -46,7 +51,9 @@ const sides: Record<EntryKind, 1 | -1 | 0> = {
   deposit_returned: 0,
 };
 
-/** By how many cents an entry makes less due; kept added up in `booking.settled_cents`. */
+/**
+ * The cents by which an entry lowers the amount due; their sum is kept in `booking.settled_cents`.
+ */
 export const settles = ({ kind, cents }: Amount): number => sides[kind] * cents + 0;
 
 /** The sums of a ledger, in cents. */

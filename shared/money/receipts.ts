@@ -49,7 +49,7 @@ const paper = {
       quantity: z.int(),
       pricePerDay: z.number(),
       rent: z.number(),
-      // Receipts that were issued before have neither.
+      // Older receipts have neither.
       basis: z.optional(linePriceParts.basis),
       price: z.optional(linePriceParts.price),
     }),
@@ -60,15 +60,15 @@ const paper = {
   endDate: z.string(),
   rent: z.number(),
   discount: z.number(),
-  /** Nothing for what was cancelled. */
+  /** 0 for a cancelled booking. */
   total: z.number(),
   tax: z.nullable(z.object({ label: z.string(), percent: z.number(), contained: z.number() })),
-  // Absent on receipts that were issued before.
+  // Absent on older receipts.
   taxes: z.optional(priceParts.taxes),
   pricedAs: z.optional(priceParts.pricedAs),
   seasons: z.optional(priceParts.seasons),
   countedAs: z.optional(priceParts.countedAs),
-  /** The extras of the booking; `extras` is what was charged on top in the ledger. */
+  /** The extras of the booking; `extras` are the charges on top in the ledger. */
   bookedExtras: z.optional(priceParts.extras),
   promo: z.optional(priceParts.promo),
   extras: bookingLedger.shape.extras,
@@ -76,7 +76,7 @@ const paper = {
   due: bookingLedger.shape.due,
 };
 
-/** A receipt as its customer has it: a copy of the moment at which it was issued. Dollars. */
+/** A receipt as its customer has it: a copy of the data at the moment of issue. Dollars. */
 export const receipt = z.object({ ...paper, entries: z.array(entry) });
 export type Receipt = z.infer<typeof receipt>;
 

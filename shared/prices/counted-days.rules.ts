@@ -4,7 +4,7 @@ import type { BookingTimes } from '../bookings/times.rules.ts';
 import { spansOn, type OpeningSpan } from '../shop/opening-hours.rules.ts';
 import { closedOn, weekdayOf, type DayRules, type RentalRange } from '../shop/rental-days.rules.ts';
 
-/** Days that a house leaves out; a time of null leaves out none. */
+/** The days for which a house charges nothing; a time of null makes no day free. */
 export interface FreeDays {
   /** Days on which the house is closed. */
   closed: boolean;
@@ -29,7 +29,10 @@ export interface CountingRules {
   openingHours: readonly OpeningSpan[];
 }
 
-/** The days and times of a rental. A time that the desk has set frees its day also outside the opening hours. */
+/**
+ * The days and times of a rental. A time that the desk has set can make its day free outside the
+ * opening hours too.
+ */
 export interface TimedRental extends RentalRange, BookingTimes {
   setByDesk?: { pickUpTime?: boolean; returnTime?: boolean };
 }
@@ -38,7 +41,10 @@ export interface TimedRental extends RentalRange, BookingTimes {
 export const weekendSpan = ({ fromDay, toDay }: Pick<Weekend, 'fromDay' | 'toDay'>): number =>
   ((toDay - fromDay + 7) % 7) + 1;
 
-/** Whether a time may leave out its day: one within the opening hours, or one that the desk has set. */
+/**
+ * Whether a time can make its day free: a time within the opening hours, or one that the desk has
+ * set.
+ */
 const mayFree = (day: Day, time: string, setByDesk: boolean, { openingHours }: CountingRules) =>
   setByDesk || spansOn(day, openingHours).some(({ from, to }) => from <= time && time <= to);
 
@@ -66,15 +72,19 @@ function isLastFree({ returnTime, setByDesk }: TimedRental, end: Day, rules: Cou
 /** The counted days of a rental and of the same rental with a later end. */
 export interface Counting {
   /**
-   * The days that can count up to the latest end, in order. Where none of these can, it is the first later day that can:
-   * one day is always charged. Those that count for an earlier end are the first of them.
+   * The days that can count up to the latest end, in order. When none of these counts, it is the
+   * first later day that does, because one day is always charged. An earlier end has the first of
+   * these days.
    */
   countable: Day[];
   /** The number of counted days with another end, at least 1. */
   countedUntil(end: Day): number;
 }
 
-/** How far after the longest rental a day is looked for that counts: settings that are typed may close every day. */
+/**
+ * Days after the longest rental in which a day that counts is looked for: typed settings may close
+ * every day.
+ */
 const soughtDays = 366;
 
 /** @param longest the most calendar days with whose end `countedUntil` is asked */

@@ -72,7 +72,7 @@ function countedDays(rental: PricedRental, rules: PriceRules, length: number): D
     counts(day, length),
   );
   if (found.length > 0) return found;
-  // The first that would count were the rental longer.
+  // The first day that would count if the rental was longer.
   for (let longer = 1; ; longer += 1) if (counts(end(longer), longer + 1)) return [end(longer)];
 }
 
@@ -215,7 +215,7 @@ export function exactPrice(rental: PricedRental, rules: PriceRules) {
   const together = splitOver(discount + promo, rents).map(
     (part, index) => part - (discounts[index] ?? 0n),
   );
-  // A line that only the code takes something off has no part in the discount.
+  // A line with a set price has no part in the discount by length, only in the code's reduction.
   const apart = splitOver(
     promo,
     rents.map((amount, index) => amount - (discounts[index] ?? 0n)),

@@ -2,13 +2,16 @@ import type { PriceParts } from './price-parts.ts';
 import type { Reduction } from '../promo-codes/promo-codes.rules.ts';
 import type { Rate, RateTaken } from './rates.rules.ts';
 
-/** How the price of a booking came about, as its row keeps it; money in dollars. */
+/** The parts of a booking's price, as its row keeps them; money in dollars. */
 export interface KeptParts extends PriceParts {
-  /** The version of the settings by which it was made (`price_rules` of the migrations); null for an inquiry's price. */
+  /**
+   * The version of the settings by which the price was calculated (`price_rules` of the
+   * migrations); null for an inquiry's price.
+   */
   rulesVersion: number | null;
   /** The reduction by its code, in dollars or percent. */
   reduction: Reduction | null;
-  /** The times that the desk has set, which leave out a day at any hour. */
+  /** The times that the desk has set, which can make a day free outside the opening hours too. */
   setByDesk: SetByDesk;
 }
 
@@ -17,14 +20,14 @@ export interface SetByDesk {
   returnTime?: boolean;
 }
 
-/** How the price of a line came about, as its row keeps it; money in dollars, of one unit. */
+/** The parts of a line's price, as its row keeps them; dollars for one unit. */
 export interface KeptLineParts {
   /** The rates of the item when the line was made. */
   rates: Rate[];
   /** The tax of the item in percent at the last pricing; null: that of the house. */
   taxPercent: number | null;
   basis: RateTaken[];
-  /** The desk's own price for the whole rental, and why; null where the rules made it. */
+  /** The desk's own price for the whole rental, and its reason; null for a price by the rules. */
   price: number | null;
   priceReason: string;
 }

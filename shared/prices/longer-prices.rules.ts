@@ -2,7 +2,10 @@ import { chargedDays } from './counted-days.rules.ts';
 import { percentOf, toCents, toDollars } from './prices.rules.ts';
 import { discountFor, type Discount } from './rental-price.rules.ts';
 
-/** Lengths for which a price is named where a week is charged as fewer days and no discount names a length. */
+/**
+ * The lengths to name a price for when a week is charged as fewer days and no discount names a
+ * length.
+ */
 const lengthsOfCheapWeek = [3, 7];
 const namedAtMost = 3;
 

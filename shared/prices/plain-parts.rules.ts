@@ -1,6 +1,6 @@
 import type { PriceParts } from './price-parts.ts';
 
-/** Parts of a price that nothing but its days made. */
+/** The parts of a price that depends on days alone. */
 export const plainParts: PriceParts = {
   pricedAs: null,
   seasons: [],

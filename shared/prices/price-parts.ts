@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** So many counted days of one unit for a price in dollars. */
+/** A rate: a number of counted days of one unit for a price in dollars. */
 export const rate = z.object({ days: z.int(), price: z.number() });
 
 /** A rate that is part of a rent, and how often; single days have `days` 1. Dollars, for one unit. */
@@ -21,7 +21,7 @@ const extra = z.object({ text: z.string(), amount: z.number() });
 
 /** How the price of a quote or a booking came about, besides its sums. Dollars (docs/contract/prices.md). */
 export const priceParts = {
-  /** The longer rental whose price is paid since it is lower. */
+  /** The longer rental whose lower price is paid. */
   pricedAs: z.nullable(z.object({ days: z.int() })),
   /** The change that each season made to the rents. */
   seasons: z.array(
@@ -30,19 +30,19 @@ export const priceParts = {
   /** Highest rate first. */
   taxes: z.array(tax),
   extras: z.array(extra),
-  /** The code that was used, and what it took off after the discount. */
+  /** The code that was used, and its reduction after the discount. */
   promo: z.nullable(z.object({ code: z.string(), amount: z.number() })),
-  /** The desk's discount in the place of that by length. */
+  /** The desk's discount in place of the discount by length. */
   discountPercent: z.nullable(z.number()),
-  /** Whether the days that count are days or the nights between them. */
+  /** Whether days are counted, or the nights between them. */
   countedAs: z.enum(['days', 'nights']),
 };
 const partsTogether = z.object(priceParts);
 export type PriceParts = z.infer<typeof partsTogether>;
 
-/** How the rent of a line came about. */
+/** The basis of a line's rent. */
 export const linePriceParts = {
-  /** The rates that made the rent of one unit, longest first; empty where charged days did. */
+  /** The rates that made the rent of one unit, longest first; empty for a rent by charged days. */
   basis: z.array(rateTaken),
   /** The desk's own price of one unit for the whole rental. */
   price: z.nullable(z.number()),

@@ -11,14 +11,14 @@ export interface BillRow {
   detail?: string;
 }
 
-/** The changes by seasons, which the rent has in it. */
+/** The changes by seasons, which the rent contains already. */
 export const seasonRows = ({
   seasons,
   countedAs,
 }: Pick<PriceParts, 'seasons' | 'countedAs'>): BillRow[] =>
   seasons.map((season) => ({ name: seasonName(season, countedAs), amount: season.amount }));
 
-/** A tax of 0 stands on papers alone. */
+/** The taxes above 0; only papers name a tax of 0. */
 export const paidTaxes = ({ taxes }: Pick<PriceParts, 'taxes'>): PriceParts['taxes'] =>
   taxes.filter(({ tax }) => tax !== 0);
 
@@ -41,7 +41,7 @@ export const addedRows = ({
 export const containedRows = ({ taxes }: Pick<PriceParts, 'taxes'>): BillRow[] =>
   taxes.flatMap((tax) => (tax.contained ? [{ name: containedTaxText(tax), amount: tax.tax }] : []));
 
-/** A whole bill; a total that nothing but the rent makes stands alone. */
+/** A whole bill; a total that equals the rent has no row for the rent. */
 export const billRows = (
   price: PriceParts & { rent: number; discount: number; total: number },
 ): BillRow[] => [

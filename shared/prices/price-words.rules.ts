@@ -18,7 +18,9 @@ export const basisText = (basis: readonly RateTakenReply[], countedAs: CountedAs
     )
     .join(' + ');
 
-/** Whether charged days made the rent of a line; rates and a price that the desk has set are said in their place. */
+/**
+ * Whether charged days made the rent of a line; otherwise rates or a set price are named instead.
+ */
 export const isPricedByDays = ({
   price,
   basis,
@@ -52,14 +54,17 @@ export const discountName = ({
   pricedAs?: PriceParts['pricedAs'] | undefined;
 }): string => (pricedAs ? `Discount, priced as ${dayCount(pricedAs.days)}` : 'Discount');
 
-/** The basis of a line's price on a bill; where seasons changed rents of the booking it says so. */
+/**
+ * The basis of a line's price on a bill; it says when seasons have changed the rents of the
+ * booking.
+ */
 export const lineOnBill = (
   line: Parameters<typeof lineBasis>[0],
   { countedAs, seasons }: Pick<PriceParts, 'countedAs' | 'seasons'>,
 ): string =>
   `${lineBasis(line, countedAs)}${seasons.length > 0 && typeof line.price !== 'number' ? ', with seasons' : ''}`;
 
-/** `Of it Summer +10%, 2 days`: the row below a rent that has the change by a season in it. */
+/** `Of it Summer +10%, 2 days`: the row below a rent that contains the change by a season. */
 export const seasonName = (season: PriceParts['seasons'][number], countedAs: CountedAs): string =>
   `Of it ${seasonText(season, countedAs)}`;
 
@@ -70,7 +75,9 @@ export const seasonText = (
 ): string =>
   `${isolated(name)} ${percent > 0 ? '+' : '−'}${Math.abs(percent)}%, ${countText(days, countedAs)}`;
 
-/** `4 days, charged as 3`: how long a rental is, and for how many days it is charged where these are others. */
+/**
+ * `4 days, charged as 3`: the length of a rental, and the charged days where their number differs.
+ */
 export const chargedText = (days: number, charged: number, countedAs: CountedAs): string => {
   if (countedAs === 'nights')
     return `${dayCount(days)}, charged as ${countText(charged, countedAs)}`;

@@ -1,4 +1,4 @@
-/** Random houses of all price rules, and rentals from them. */
+/** Random price rules of all kinds, and rentals from houses with them. */
 import fc from 'fast-check';
 import { addDays } from '../days.rules.ts';
 import type { PricedLine, PricedRental, PriceRules } from './rental-price.rules.ts';

@@ -1,6 +1,6 @@
 /** Prices for several days at once (docs/contract/prices.md 3). Amounts are whole cents. */
 
-/** So many counted days of one unit for this price. */
+/** A number of counted days of one unit for this price. */
 export interface Rate {
   days: number;
   price: number;
@@ -62,9 +62,9 @@ function ratesOf(cover: Cover): RateTaken[] {
 
 /** The rent of one unit by its counted days. */
 export interface UnitRents {
-  /** For the first k counted days at place k; 0 at place 0. Never falling. */
+  /** The rent of the first k counted days at place k; 0 at place 0. The values never fall. */
   byLength: number[];
-  /** The rates that make the rent of k days; empty where it is that of the charged days. */
+  /** The rates that make the rent of k days; empty for a rent by charged days. */
   basis(length: number): RateTaken[];
 }
 

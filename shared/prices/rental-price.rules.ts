@@ -49,10 +49,10 @@ export interface PricedLine {
   setPrice?: number | null | undefined;
 }
 
-/** A rental as its price is made of it. */
+/** The data of a rental from which its price is calculated. */
 export interface PricedRental extends TimedRental {
   lines: readonly PricedLine[];
-  /** The desk's discount, in the place of that by length. */
+  /** The desk's discount, in place of the discount by length. */
   discountPercent?: number | null | undefined;
   promo?: Reduction | null | undefined;
   /** Amounts beside the lines, such as delivery; negative ones take off. */
@@ -61,7 +61,7 @@ export interface PricedRental extends TimedRental {
 
 export interface LineFigures {
   rent: number;
-  /** The rates that made the rent, longest first; empty where charged days did. */
+  /** The rates that made the rent, longest first; empty for a rent by charged days. */
   basis: RateTaken[];
   seasons: SeasonAmount[];
   discount: number;
@@ -80,7 +80,7 @@ export interface RentalFigures {
   lines: LineFigures[];
   rent: number;
   discount: number;
-  /** The longer rental whose price is paid since it is lower. */
+  /** The longer rental whose lower price is paid. */
   pricedAs: { days: number } | null;
   seasons: SeasonAmount[];
   promo: number;
@@ -101,7 +101,10 @@ export const priceRulesOf = ({
   house: Pick<PriceRules, 'openingHours'>;
 }): PriceRules => ({ ...prices, days: { openDays, closedDates }, openingHours });
 
-/** The discount for a rental of so many calendar days: of those that fit the one with the most days. */
+/**
+ * The discount for a rental of so many calendar days: of the discounts that apply, the one with the
+ * most days.
+ */
 export const discountFor = (days: number, discounts: readonly Discount[]): Discount | undefined =>
   discounts
     .filter(({ fromDays }) => fromDays <= days)
@@ -110,13 +113,13 @@ export const discountFor = (days: number, discounts: readonly Discount[]): Disco
       undefined,
     );
 
-/** The rents of a line whose price the desk has set are the same for each length. */
+/** The rents of a line with a set price, which are the same for each length. */
 const fixedRents = (setPrice: number, quantity: number): SeasonRents => ({
   rent: () => setPrice * quantity,
   amounts: () => [],
 });
 
-/** The lines of a rental with what they cost by length. */
+/** The lines of a rental with their rents by length. */
 function priceLengths(rental: PricedRental, rules: PriceRules, longest: number) {
   const counting = countDays(rental, rules, longest);
   const charged = chargedByLength(counting.countable, rules);
@@ -135,7 +138,7 @@ type Lengths = ReturnType<typeof priceLengths>;
 const isByLength = ({ line }: Lengths['lines'][number]): boolean =>
   typeof line.setPrice !== 'number';
 
-/** The discount by length; where a longer rental is paid less for, the price of that one counts. */
+/** The discount by length; when a longer rental costs less, its price is paid. */
 function discountByLength(
   { counting, lines }: Lengths,
   { startDate, endDate }: PricedRental,
@@ -159,7 +162,10 @@ function discountByLength(
   return { discount: rentOf(days) - paid, pricedAs };
 }
 
-/** The parts of the lines in discount and code, split so that no line is paid less than nothing for. */
+/**
+ * Each line's part of the discount and of the code's reduction, split so that no line costs less
+ * than 0.
+ */
 function splitReductions(
   rents: readonly number[],
   isDiscounted: readonly boolean[],

@@ -7,7 +7,7 @@ import type { PriceRules } from './rental-price.rules.ts';
 
 const weekdayName = (day: number): string => weekdays[day - 1] ?? '';
 
-/** Sentences that say what the rules mean, the plain ones included. */
+/** A sentence for each rule, also for rules that change no price. */
 export function rulesInWords(rules: Omit<PriceRules, 'days' | 'openingHours'>): string[] {
   const { countedAs, freeDays, weekend, weekAsDays, seasons, discounts, tax } = rules;
   const sentences = [

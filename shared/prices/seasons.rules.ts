@@ -28,7 +28,7 @@ export interface SeasonRents {
   amounts(length: number): SeasonAmount[];
 }
 
-/** The season of each day, or undefined. */
+/** The season of each day; undefined for a day in none. */
 export const seasonsOf = (
   days: readonly Day[],
   seasons: readonly Season[],

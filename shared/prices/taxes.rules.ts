@@ -17,7 +17,9 @@ export interface Tax {
   contained: boolean;
 }
 
-/** A line as its tax is made of it: what is paid for it, before added tax. */
+/**
+ * The data of a line from which its tax is calculated: the amount paid for it, before added tax.
+ */
 interface TaxedLine {
   paid: number;
   /** Null: that of the house. */
@@ -48,8 +50,8 @@ function taxAt(
 }
 
 /**
- * The taxes of lines and extras, highest rate first, and for each line its added tax (`beside`) and what is left of it
- * without tax (`net`). Extras stand at the house's rate, and with the first line.
+ * The taxes of lines and extras, highest rate first, and for each line its added tax (`beside`) and
+ * its amount without tax (`net`). Extras stand at the house's rate, and with the first line.
  */
 export function taxesOf(
   lines: readonly TaxedLine[],

@@ -20,7 +20,7 @@ const inOrder = (first: 'from' | 'rentalFrom', last: 'to' | 'rentalTo') =>
     { error: 'The last day must not be before the first', path: [last] },
   );
 
-/** Empty texts stand for what is open. */
+/** An empty text stands for a term that is not limited. */
 export const promoCodeForm = z
   .object({
     code: promoCodeInput.shape.code,

@@ -5,7 +5,7 @@ import { hasTwoDecimals } from '../prices/prices.rules.ts';
 
 export const promoLimits = { code: 30, note: 200, amount: 1_000_000, uses: 1_000_000 } as const;
 
-/** A code as somebody types it who wants to use it; `''` and null use none. */
+/** A code as a customer types it to use it; `''` and null use none. */
 export const promoCode = z.optional(z.nullable(line('Promo code', promoLimits.code)));
 
 const codeMessage = 'Code must be 3 to 30 letters, digits and hyphens';
@@ -40,7 +40,10 @@ const inOrder = (first: 'from' | 'rentalFrom', last: 'to' | 'rentalTo') =>
     { error: 'The last day must not be before the first', path: [last] },
   );
 
-/** A code with its terms; exactly one of percent and amount. Dollars; days of the shop's calendar, null is open. */
+/**
+ * A code with its terms; exactly one of percent and amount. Dollars; days of the shop's calendar,
+ * null for no limit.
+ */
 export const promoCodeInput = z
   .object({
     code: z

@@ -3,10 +3,15 @@ import type { RentalRange } from '../shop/rental-days.rules.ts';
 import { toCents } from '../prices/prices.rules.ts';
 import type { PromoRefusalCode } from './promo-refusals.rules.ts';
 
-/** The reduction by a code: a percentage of what is left after the discount, or an amount in dollars. */
+/**
+ * The reduction by a code: a percentage of the rent after the discount, or an amount in dollars.
+ */
 export type Reduction = { percent: number } | { amount: number };
 
-/** The terms of a code; amounts in dollars, days of the shop's calendar, both ends included, null where it is open. */
+/**
+ * The terms of a code; amounts in dollars, days of the shop's calendar, both ends included, null
+ * for no limit.
+ */
 export interface PromoTerms {
   isActive: boolean;
   from: string | null;
@@ -18,7 +23,7 @@ export interface PromoTerms {
   oncePerCustomer: boolean;
 }
 
-/** How often a code is used at present; `byCustomer` is null for a visitor. */
+/** The number of present uses of a code; `byCustomer` is null for a visitor. */
 export interface PromoUses {
   all: number;
   byCustomer: number | null;
@@ -48,7 +53,10 @@ const spanText = (from: string | null, to: string | null): string =>
     .filter(Boolean)
     .join(' ');
 
-/** Why a rental does not meet the terms of a code; a code that is on a booking is asked for these alone. */
+/**
+ * Why a rental does not meet the terms of a code; a code that a booking already has is checked for
+ * these terms alone.
+ */
 export function rentalRefusal(
   { minimum, rentalFrom, rentalTo }: PromoTerms,
   { startDate, endDate, paid }: PromoRental,
@@ -62,7 +70,7 @@ export function rentalRefusal(
   return { code: 'promo_dates', message };
 }
 
-/** Why there is no use left of a code. */
+/** Why a code has no use left; undefined while it has. */
 export function usesRefusal(
   { maxUses, oncePerCustomer }: PromoTerms,
   uses: PromoUses,

@@ -4,7 +4,7 @@ import { id, idParams, moment, pageQuery } from '../fields.ts';
 import { bookingStatuses } from '../bookings/booking-statuses.rules.ts';
 import { promoCodeInput } from './promo-code-input.ts';
 
-/** Any of the fields; what is absent stays. The whole is checked as `promoCodeInput`. */
+/** Any of the fields; absent ones stay. The changed code is checked as `promoCodeInput`. */
 export const promoCodeChange = z.partial(
   z.object({
     code: z.string(),
@@ -37,7 +37,7 @@ export const promoCodeReply = z.object({
   oncePerCustomer: z.boolean(),
   active: z.boolean(),
   note: z.string(),
-  /** Bookings that use it at present. */
+  /** The number of bookings that use it at present. */
   used: z.int(),
   /** Whether it was ever on a booking: then code, percent and amount stay. */
   wasUsed: z.boolean(),
