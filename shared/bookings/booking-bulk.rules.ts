@@ -7,7 +7,7 @@ export type BulkAct = (typeof bulkActs)[number];
 /** The most bookings of one call. */
 export const mostAtOnce = 100;
 
-/** The subject of a reminder: the return while units are out, before the hand-over the pick-up. */
+/** The subject of a reminder: the return while units are out, the pick-up before the hand-over. */
 export function remindableOf({
   status,
   unitsOut,

@@ -11,7 +11,7 @@ import { promoCode } from '../promo-codes/promo-code-input.ts';
 import { linesInput } from '../stock/lines.ts';
 import { askedTimes } from './times.ts';
 
-/** New days, times, items or notes of a booking; those that are left out stay, times where they fit. */
+/** New days, times, items or notes of a booking; absent ones stay, times only where they fit. */
 export const changeInput = z.object({
   startDate: rentalDay(rangeMessages.startRequired),
   endDate: rentalDay(rangeMessages.endRequired),

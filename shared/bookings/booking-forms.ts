@@ -43,5 +43,5 @@ export const statusForm = z.object({
 });
 export type StatusForm = z.infer<typeof statusForm>;
 
-/** The form in which the desk calls a booking off. */
+/** The form in which the desk cancels a booking. */
 export const cancelForm = z.object({ reason: text('Reason', limits.notes) });

@@ -7,12 +7,12 @@ export const bookingStatuses = [
 ] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-/** The four that an administrator may set. */
+/** The four statuses that the desk may set. */
 export const settableStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
 /** The statuses with which the desk may make a booking. */
 export const deskStatuses = ['pending', 'confirmed', 'completed'] as const;
 export type SettableStatus = (typeof settableStatuses)[number];
 
-/** Nothing more happens to it, unless the desk opens it again. */
+/** Whether a booking has ended: it stays as it is unless the desk opens it again. */
 export const hasEnded = ({ status }: { status: BookingStatus }): boolean =>
   status === 'completed' || status === 'cancelled';

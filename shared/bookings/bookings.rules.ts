@@ -19,7 +19,10 @@ export const statusBadge: Record<BookingStatus, { label: string; tone: BadgeTone
   cancelled: { label: 'Cancelled', tone: 'destructive' },
 };
 
-/** The badge for a customer, who reads `Confirmed` where the desk reads `Active` (docs/contract/bookings.md 5). */
+/**
+ * The badge as a customer sees it, `Confirmed` where the desk sees `Active`
+ * (docs/contract/bookings.md 5).
+ */
 export const badgeForCustomer = (status: BookingStatus): { label: string; tone: BadgeTone } =>
   status === 'confirmed' ? { ...statusBadge.confirmed, label: 'Confirmed' } : statusBadge[status];
 
@@ -40,7 +43,10 @@ export type Items = readonly Pick<BookingLine, 'quantity' | 'cameraName'>[];
 export const itemsIn = (items: Items): string =>
   items.map(({ quantity, cameraName }) => `${quantity} x ${isolated(cameraName)}`).join(', ');
 
-/** Whether a customer may still call a booking off by himself: what is asked for at any time, else up to some days before. */
+/**
+ * Whether a customer may still cancel a booking without the house: a request at any time, a
+ * confirmed booking until some days before its start.
+ */
 export const mayCancelUntil = (
   { status, start_date }: { status: BookingStatus; start_date: Day },
   cancelUntilDays: number,
@@ -69,7 +75,10 @@ export const isOverdue = (
 ): boolean =>
   dueDay(booking, timeZone) < today && (booking.unitsOut > 0 || booking.status === 'confirmed');
 
-/** Whether a customer may still change a booking by himself; with units out only its return, until that is past. */
+/**
+ * Whether a customer may still change a booking without the house; with units out only its end day
+ * can change, until that day is past.
+ */
 export const mayChangeUntil = (
   { startDate, endDate, unitsOut }: Pick<Booking, 'startDate' | 'endDate' | 'unitsOut'>,
   changeUntilDays: number,
@@ -99,7 +108,7 @@ export interface ItemQuantity {
   quantity: number;
 }
 
-/** The quantity of a line, where it is changed the new one. */
+/** The quantity of a line, or the new one where it is changed. */
 export const quantityIn = (changes: readonly ItemQuantity[], line: ItemQuantity): number =>
   changes.find(({ cameraId }) => cameraId === line.cameraId)?.quantity ?? line.quantity;
 

@@ -82,9 +82,10 @@ describe('badges', () => {
     ['completed', '2026-11-20', 0, null, false],
     ['confirmed', '2026-11-20', 1, '2026-11-18T10:00:00Z', true],
     ['pending', '2026-11-20', 1, '2026-11-18T10:00:00Z', true],
-    // The handed-over units are back and the rest was never fetched: the booking is about to complete by itself.
+    // The units that were handed over are back and the others were never fetched: the booking will
+    // soon complete by itself.
     ['confirmed', '2026-11-20', 0, '2026-11-18T10:00:00Z', true],
-    // It was handed over after its end, today: it is due today.
+    // The rental was handed over today, after its end, so it is due today.
     ['confirmed', '2026-11-20', 1, `${today}T08:00:00Z`, false],
   ] as const)(
     'a booking that is %s until %s with %i units out, handed over %s, is overdue: %s',

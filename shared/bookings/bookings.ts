@@ -29,7 +29,10 @@ import { hasTwoDecimals } from '../prices/prices.rules.ts';
 import { linesInput } from '../stock/lines.ts';
 import { rentedUnit } from '../units/units.ts';
 
-/** An item of a booking and how many of it; name, price and rent in dollars as they were when it was made. */
+/**
+ * An item of a booking with its quantity; name, price and rent (dollars) are those of the moment
+ * when the line was made.
+ */
 export const bookingLine = z.object({
   id: z.int(),
   cameraId: z.int(),
@@ -109,12 +112,12 @@ const onItsPage = {
 };
 export const bookingDetails = z.extend(bookingWithCamera, {
   user,
-  /** The customer's telephone, for the desk alone and where it is known. */
+  /** The customer's telephone, for the desk alone; absent when it is not known. */
   phone: z.optional(z.string()),
-  /** Only administrators see units and ledger, and only where one booking is asked for. */
+  /** Only people of the house get units and ledger, and only in the answer about one booking. */
   units: z.optional(z.array(rentedUnit)),
   account: z.optional(bookingLedger),
-  /** Fields of the booking's page, where one booking is asked for. */
+  /** Fields of the booking's page, only in the answer about one booking. */
   ...onItsPage,
 });
 export type BookingDetails = z.infer<typeof bookingDetails>;

@@ -5,11 +5,11 @@ import { historyKinds } from './history.rules.ts';
 
 /** Something that happened to a booking. */
 export const historyEntry = z.object({
-  /** 0 for the making of the booking, which is the oldest. */
+  /** 0 for the oldest entry, the creation of the booking. */
   id: z.int(),
   at: moment,
   by: z.object({
-    /** Customers read the house's name for the desk. */
+    /** For acts of the desk customers read the house's name. */
     name: z.string(),
     side: z.enum(['customer', 'desk', 'shop']),
   }),

@@ -13,7 +13,7 @@ import {
   type OwnPrices,
 } from './own-prices.ts';
 
-/** The items of a booking at the desk; a price of null is made by the rules. */
+/** The items of a booking at the desk; a price of null is calculated by the rules. */
 export const deskLinesForm = z
   .array(
     z.object({
@@ -42,13 +42,16 @@ export const ownPricesForm = {
 const pricesTogether = z.object({ lines: deskLinesForm, ...ownPricesForm });
 export type OwnPricesForm = z.infer<typeof pricesTogether>;
 
-/** A number where what is typed is one that the input takes, else null. */
+/** The typed number, or null when the input would refuse it. */
 const soundNumber = (input: z.ZodMiniType<number>, text: string): number | null => {
   const result = input.safeParse(numberFrom(text.trim()));
   return result.success ? result.data : null;
 };
 
-/** The input of what is typed; what cannot be read yet is left to the rules, so that a price can be shown meanwhile. */
+/**
+ * The input of the form. A price that cannot be read yet becomes null, so that the rules give a
+ * price to show meanwhile.
+ */
 export const ownPricesFrom = ({
   lines,
   discountPercent,

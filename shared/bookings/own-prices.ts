@@ -16,7 +16,10 @@ export const priceInput = number(
   (value) => value >= 0 && value <= ownPriceLimits.amount,
 );
 
-/** A line with the desk's price of one unit for the whole rental; null lets the rules make it again. */
+/**
+ * A line with the desk's price of one unit for the whole rental; with null the rules calculate it
+ * again.
+ */
 export const deskLineInput = z.extend(lineInput, {
   price: z.optional(z.nullable(priceInput)),
   priceReason: z.optional(line('Reason', ownPriceLimits.reason)),
@@ -39,7 +42,10 @@ export const discountPercentInput = number(
   (value) => value >= 0 && value <= 100,
 );
 
-/** The desk's discount and extras; absent they stay, null and an empty list take them away. */
+/**
+ * The desk's discount and extras: absent ones stay; null removes the discount, an empty list the
+ * extras.
+ */
 export const ownPrices = {
   discountPercent: z.optional(z.nullable(discountPercentInput)),
   extras: z.optional(

@@ -34,9 +34,9 @@ const closedAt = (day: Day, spans: readonly OpeningSpan[]): string =>
     .join(', ')}`;
 
 /**
- * The times of a rental over some days, and what is wrong with those that were asked for. What a booking had `before` stays
- * as long as its day does; on another day it stays where it fits, else it becomes null. On one day the return is not before
- * the pick-up.
+ * The times of a rental over some days, and the problems of those asked for. A time that the
+ * booking had `before` stays while its day stays; on another day it stays where it fits, else it
+ * becomes null. On one day the return is not before the pick-up.
  */
 export function timesFor(
   asked: AskedTimes,

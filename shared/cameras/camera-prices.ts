@@ -10,7 +10,7 @@ const price = z.number({ error: cameraBounds.ratePrice }).check(
   }),
 );
 
-/** The prices of an item besides that of a day. */
+/** The prices of an item besides its price per day. */
 export const itemPrices = {
   /** Prices of one unit for several counted days, in dollars. */
   rates: z.array(rate),

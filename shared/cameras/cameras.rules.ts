@@ -7,7 +7,7 @@ export const ratingInStars = (rating: number): number => Math.min(5, Math.max(0,
 export function starShapes(rating: number): ('full' | 'half' | 'empty')[] {
   const stars = ratingInStars(rating);
   const whole = Math.floor(stars);
-  // Tenths are compared as whole numbers: 4.3 - 4 is 0.2999… in binary.
+  // Tenths are compared as whole numbers: with floating point, 4.3 - 4 is 0.2999….
   const tenths = Math.round((stars - whole) * 10);
   return Array.from({ length: 5 }, (_, index) =>
     index < whole ? 'full' : index === whole && tenths >= 3 && tenths < 8 ? 'half' : 'empty',

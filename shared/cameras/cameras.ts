@@ -64,7 +64,7 @@ export type Accessory = z.infer<typeof accessory>;
 /** Prices of one unit for some days, in dollars; empty where each day costs the same. */
 export const longer = z.array(z.object({ days: z.int(), total: z.number() }));
 
-/** An item with what is asked for it beside its price. */
+/** An item with its deposit and the other terms beside its price. */
 const cameraWithTerms = z.extend(camera, {
   /** In dollars, never part of a price. */
   depositPerUnit: z.number(),
@@ -74,7 +74,7 @@ const cameraWithTerms = z.extend(camera, {
 });
 export type CameraWithTerms = z.infer<typeof cameraWithTerms>;
 
-/** An item by itself, with what comes with it and what goes with it. */
+/** One item with all its data: included parts, accessories and prices for longer. */
 export const wholeCamera = z.extend(cameraWithTerms, {
   included: z.array(z.string()),
   accessories: z.array(accessory),
@@ -82,7 +82,10 @@ export const wholeCamera = z.extend(cameraWithTerms, {
 });
 export type WholeCamera = z.infer<typeof wholeCamera>;
 
-/** An item as the desk sees it: what customers may not know goes here, and never into `camera`. */
+/**
+ * An item as the desk sees it. A field that customers may not see belongs here, never into
+ * `camera`.
+ */
 export const deskCamera = z.extend(camera, {});
 export type DeskCamera = z.infer<typeof deskCamera>;
 const wholeDeskCamera = wholeCamera;
@@ -120,7 +123,8 @@ const parts = {
           z.minLength(1, { error: cameraBounds.images }),
           z.maxLength(pictureLimits.pictures, { error: cameraBounds.images }),
         ),
-      // An item that is sent back as it was read has its pictures as they are shown, which changes none of them.
+      // A client that sends an item back as it was read sends its pictures in the shape of answers:
+      // they stay unchanged.
       z.pipe(
         z.array(picture).check(z.minLength(1)),
         z.transform(() => undefined),
@@ -198,7 +202,7 @@ const onePictureFirst = <Fields extends z.ZodMiniObject>(fields: Fields) =>
     z.refine((input) => input['imageUrl'] !== undefined || input['images'] !== undefined, {
       path: ['imageUrl'],
       error: cameraMessages.image,
-      // Beside what is wrong with the other fields.
+      // This error is shown together with those of the other fields.
       when: () => true,
     }),
     z.refine(

@@ -22,7 +22,10 @@ export const specValues = (specs: readonly Spec[], name: KnownSpec): string[] =>
 /** The specifications that photographers look at first. */
 const facts = ['resolution', 'sensor', 'focalLength', 'aperture', 'mount'] as const;
 
-/** The first facts of an item in one line, such as `45 MP · Full frame · Canon RF`; empty where nothing is told. */
+/**
+ * The first facts of an item in one line, such as `45 MP · Full frame · Canon RF`; empty for an
+ * item without specifications.
+ */
 export const factLine = (specs: readonly Spec[]): string =>
   facts
     .flatMap((name) => specValues(specs, name)[0] ?? [])

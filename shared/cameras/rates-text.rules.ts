@@ -5,7 +5,10 @@ import type { Rate } from '../prices/rates.rules.ts';
 
 export const rateText = ({ days, price }: Rate): string => `${dayCount(days)}: ${price}`;
 
-/** Rates as written, each a line or part; what is no number is NaN, which the input refuses. */
+/**
+ * Rates as written, each a line or part; a text that is no number becomes NaN, which the input
+ * refuses.
+ */
 export const readRates = (texts: readonly string[]): Rate[] =>
   texts.map((text) => {
     const [days = '', price = ''] = text.split(/[:=]/);

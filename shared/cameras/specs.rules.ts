@@ -1,6 +1,9 @@
 import { specValues, type KnownSpec, type Spec } from './facts.rules.ts';
 
-/** Kinds of items, by which customers choose and lenses find their bodies; null for items of before. */
+/**
+ * Kinds of items, by which customers filter and lenses are matched with bodies; null for older
+ * items.
+ */
 export const kindLabels = {
   camera_body: 'Camera bodies',
   cinema_camera: 'Cinema cameras',
@@ -19,7 +22,10 @@ export const kinds = Object.keys(kindLabels) as Kind[];
 
 export const specLimits = { specs: 30, name: 40, value: 80 } as const;
 
-/** Names of specifications that filters and the table know; a house's own words stand beside them as they are. */
+/**
+ * Names of specifications that filters and the table know; a house's own names stand beside them as
+ * they are.
+ */
 export const specLabels: Record<KnownSpec, string> = {
   mount: 'Mount',
   sensor: 'Sensor',
@@ -53,7 +59,7 @@ const knownByLabel = new Map<string, string>(
   ]),
 );
 
-/** Specifications as the desk reads and writes them, `Mount: Sony E`, with something between them. */
+/** Specifications as the desk reads and writes them, `Mount: Sony E`, joined by `between`. */
 export const specsText = (specs: readonly Spec[], between: string): string =>
   specs.map(({ name, value }) => `${specLabel(name)}: ${value}`).join(between);
 
@@ -68,7 +74,7 @@ export const readSpecs = (lines: readonly string[]): Spec[] =>
       return { name: knownByLabel.get(name.toLowerCase()) ?? name, value: value.trim() };
     });
 
-/** The fields of an item by which lenses find their bodies. */
+/** The fields of an item by which lenses are matched with bodies. */
 export interface Mounted {
   kind: Kind | null;
   specs: readonly Spec[];
@@ -84,7 +90,10 @@ const adapts = (item: Mounted): { lens: string; body: string } | undefined => {
     : undefined;
 };
 
-/** Whether a lens fits a body, by itself or through one of the adapters; undefined where mounts are not told. */
+/**
+ * Whether a lens fits a body, by itself or through one of the adapters; undefined where mounts are
+ * not known.
+ */
 export function fits(
   lens: Mounted,
   body: Mounted,
@@ -103,8 +112,8 @@ export function fits(
 }
 
 /**
- * The first body among the items of a rental that a lens does not fit while no other body there takes it; undefined
- * where it fits one, or where nothing can be told.
+ * The first body of a rental that a lens does not fit, when no other body there fits it either;
+ * undefined when one fits, or when mounts are not known.
  */
 export function misfitOf<Item extends Mounted>(
   lens: Item,

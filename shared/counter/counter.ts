@@ -55,7 +55,7 @@ export const takeBackInput = z.object({
         unitId: id,
         condition,
         note,
-        /** A damaged unit that can be rented all the same. */
+        /** Whether a damaged unit stays in service. */
         keepInService: z.optional(z.boolean({ error: 'keepInService must be true or false' })),
         /** The unit that goes out in its place, so that the rental goes on. */
         replaceWith: z.optional(id),
@@ -79,7 +79,7 @@ const handedOver = z.extend(deskBooking, consequences);
 export type HandedOver = z.infer<typeof handedOver>;
 
 const takenBack = z.extend(handedOver, {
-  /** Entries that could be charged; nothing is written by itself. Dollars. */
+  /** Entries that the desk may charge; none is written without the desk. Dollars. */
   proposedEntries: z.array(
     z.object({
       kind: z.literal('late_fee'),

@@ -20,7 +20,9 @@ export function readScan(typed: string): Scan {
   return number ? { kind: 'number', number: Number(number), text } : { kind: 'text', text };
 }
 
-/** Takes control characters away, and the mark of the symbology that some scanners type first: `]Q1`. */
+/**
+ * Removes control characters, and the symbology identifier that some scanners type first: `]Q1`.
+ */
 export const cleaned = (typed: string): string =>
   typed
     .replace(/\p{Cc}/gu, '')
@@ -29,8 +31,8 @@ export const cleaned = (typed: string): string =>
     .trim();
 
 /**
- * A code with `-` in the place of the signs that keyboards of other countries type for it; undefined where it has none
- * of these.
+ * A code with `-` in place of the characters that other keyboard layouts type for it; undefined
+ * when it has none of them.
  */
 export function withHyphens(text: string): string | undefined {
   const other = text.replace(/[ß'/§)]/g, '-');

@@ -24,7 +24,7 @@ export const scanned = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('choice'),
     bookings: z.array(queuedBooking),
-    /** There are more than these. */
+    /** Whether more bookings match than the listed ones. */
     hasMore: z.boolean(),
     /** The scanned unit, for which all these bookings wait. */
     unit: z.optional(unit),

@@ -4,6 +4,6 @@ export const plannerLimits = { days: 92, cameras: 200 } as const;
 export const workSpans = ['today', 'tomorrow', 'week'] as const;
 export type WorkSpan = (typeof workSpans)[number];
 
-/** The lists of today that are to be had whole. */
+/** The lists of today that can also be read whole. */
 export const todayQueues = ['goingOut', 'comingBack', 'overdue', 'atRisk', 'depositsHeld'] as const;
 export type TodayQueue = (typeof todayQueues)[number];

@@ -99,7 +99,7 @@ export const plannerRow = z.object({
 });
 export type PlannerRow = z.infer<typeof plannerRow>;
 
-/** An administrator's act on a booking. */
+/** A change of a booking's status by the desk. */
 export const bookingChange = z.object({
   id: z.int(),
   adminName: z.string(),
@@ -118,7 +118,10 @@ const rentedItem = z.extend(volume, { cameraId: z.int(), cameraName: z.string() 
 export type RentedItem = z.infer<typeof rentedItem>;
 
 export const weeklyReport = z.object({
-  /** Oldest first; by the week in which a booking was made, from its Monday on in the shop's calendar. */
+  /**
+   * Oldest first; a booking counts in the week in which it was made, and weeks begin on Monday in
+   * the shop's calendar.
+   */
   weeks: z.array(
     z.object({ monday: z.string(), all: volume, confirmed: volume, completed: volume }),
   ),

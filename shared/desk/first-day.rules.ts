@@ -2,7 +2,7 @@
 export const firstDaySteps = ['house', 'days', 'item', 'mail', 'booking'] as const;
 export type FirstDayStep = (typeof firstDaySteps)[number];
 
-/** A shop with more bookings than this knows its way, also one from before there was a list. */
+/** A shop with more bookings than this is not new, also a shop older than the list. */
 const mostBookings = 5;
 
 /** Whether the list of the first day is shown. */

@@ -7,7 +7,7 @@ const importedItem = z.object({
   line: z.int(),
   cameraId: z.nullable(z.int()),
   name: z.string(),
-  /** By the headings of the file; `before` is null for a new item. */
+  /** The changed fields by the file's headings; `before` is null for a new item. */
   fields: z.array(
     z.object({ field: z.string(), before: z.nullable(z.string()), after: z.string() }),
   ),

@@ -1,4 +1,4 @@
-/** The headings of a file of items, by what stands below them; the export's order. */
+/** The headings of a file of items, by their fields, in the order of the export. */
 export const itemHeadings = {
   id: 'Camera ID',
   name: 'Name',

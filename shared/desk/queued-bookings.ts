@@ -19,11 +19,14 @@ export const queuedBooking = z.object({
 });
 export type QueuedBooking = z.infer<typeof queuedBooking>;
 
-/** Units that are out past their return; `daysLate` counts from the end of the rental. */
+/**
+ * A booking past its due day with units out, or confirmed and never handed over; `daysLate` counts
+ * from the due day.
+ */
 export const overdueBooking = z.extend(queuedBooking, { daysLate: z.int() });
 export type OverdueBooking = z.infer<typeof overdueBooking>;
 
-/** A booking of the next days that will lack units, and who keeps them. */
+/** A booking of the next days that will lack units, with the late customers who have them. */
 export const bookingAtRisk = z.extend(queuedBooking, {
   reason: z.string(),
   lateCustomers: z.array(z.object({ bookingId: z.int(), name: z.string(), daysLate: z.int() })),
@@ -38,7 +41,9 @@ export type RequestedBooking = z.infer<typeof requestedBooking>;
 export const heldDeposit = z.extend(queuedBooking, { depositLeft: z.number() });
 export type HeldDeposit = z.infer<typeof heldDeposit>;
 
-/** The consequences of a fact for promised units: it is never refused for stock, but they are said. */
+/**
+ * The consequences for promised units of an act that stock never refuses, such as a late return.
+ */
 export const consequences = {
   /** Days from today on, on which more is promised than there is. */
   overbookedDays: z.array(z.string()),

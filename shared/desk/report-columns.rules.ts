@@ -15,7 +15,7 @@ export interface ReportColumn<Row> {
   needs?: Permission;
 }
 
-/** A month of a report, `2026-11`, as people say it: `Nov 2026`. */
+/** A month of a report, `2026-11`, for people: `Nov 2026`. */
 export const monthText = (month: string): string => formatDay(`${month}-01`).replace(' 1,', '');
 
 export const utilisationColumns: ReportColumn<UtilisationRow>[] = [

@@ -12,7 +12,7 @@ export const utilisationRow = z.object({
   inService: z.int(),
   /** Above 100 when more was promised than there was; null when nothing was in service. */
   percent: z.nullable(z.number()),
-  /** The amount that rentals which began on these days have earned, without discounts. */
+  /** The revenue of rentals that began on these days, after discounts. */
   earned: z.number(),
   /** The purchase prices of its units, as far as they are known. */
   cost: z.number(),

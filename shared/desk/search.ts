@@ -6,7 +6,7 @@ import { queuedBooking } from './queued-bookings.ts';
 
 const person = z.object({ id: z.int(), name: z.string(), email: z.string() });
 
-/** The finds of the desk's search, the first few of each. */
+/** The finds of the desk's search, the first few of each kind. */
 const deskSearch = z.object({
   bookings: z.array(queuedBooking),
   /** Empty for a role that may not read people. */

@@ -11,7 +11,10 @@ interface ShopDays {
 export const latestDay = ({ today, rules }: ShopDays): Day =>
   addDays(today, rules.maxDaysAhead + rules.maxRentalDays);
 
-/** The bounds of a calendar that chooses a rental from `startDate` on; open ones until the shop is known. */
+/**
+ * The bounds of a calendar that chooses a rental from `startDate` on; no bounds until the shop is
+ * known.
+ */
 export const calendarBounds = (shop: ShopDays | undefined, startDate: Day | '') => ({
   today: shop?.today ?? '',
   latest: shop && latestDay(shop),

@@ -37,7 +37,7 @@ export function hoursText(spans: readonly OpeningSpan[]): string {
 const named = String.raw`(mon|tue|wed|thu|fri|sat|sun)(?:s|day|sday|nesday|rsday|urday|rs|r)?s?\b`;
 const daysNamed = new RegExp(String.raw`\b${named}(?:\s*(?:-|–|—|to|through)\s*${named})?`, 'gi');
 
-/** The weekdays that a text names, in their order; none where it names none. What it calls closed is not named. */
+/** The weekdays that a text names as open, in their order. */
 export function weekdaysIn(text: string): number[] {
   const found = new Set<number>();
   for (const part of text.split(/[;,\n]/).filter((each) => !/closed/i.test(each))) {

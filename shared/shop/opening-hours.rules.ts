@@ -2,7 +2,7 @@
 import type { Day } from '../days.rules.ts';
 import { closedOn, weekdayOf, type DayRules } from './rental-days.rules.ts';
 
-/** Hours of a weekday in which somebody is there; both ends belong to them. */
+/** Hours of a weekday in which somebody is at the house, both ends included. */
 export interface OpeningSpan {
   /** 1 is Monday, 7 Sunday. */
   day: number;
@@ -48,13 +48,13 @@ export const spansOn = (day: Day, spans: readonly OpeningSpan[]): OpeningSpan[] 
   return spans.filter((span) => span.day === weekday);
 };
 
-/** Whether a time is within the spans of a day; every time is where the day has none. */
+/** Whether a time is within the spans of a day; on a day without spans every time is. */
 export function isOpenAt(day: Day, time: string, spans: readonly OpeningSpan[]): boolean {
   const ofDay = spansOn(day, spans);
   return ofDay.length === 0 || ofDay.some(({ from, to }) => from <= time && time <= to);
 }
 
-/** Whether a house that has hours has none on a day that can be booked. */
+/** Whether a day can be booked though a house with opening hours has none on it. */
 export const isByAppointment = (
   day: Day,
   spans: readonly OpeningSpan[],

@@ -1,6 +1,6 @@
 /**
  * On which days a rental may begin and end (docs/specification.md 5, docs/contract/settings.md 4).
- * Free units on these days are another matter.
+ * Whether units are free is not checked here.
  */
 import { addDays, daysBetween, type Day } from '../days.rules.ts';
 import { limits } from '../fields.rules.ts';
@@ -36,7 +36,7 @@ export interface RentalRange {
 export interface DayProblem {
   code: 'closed_day' | 'too_soon' | 'too_far' | 'too_long';
   message: string;
-  /** The values that stand in the message. */
+  /** The values in the message. */
   params?: { count: number } | { day: Day; label: string } | { weekday: number };
 }
 
@@ -99,7 +99,7 @@ function closedProblem(
   return { code, message: `We are closed on ${weekdays[weekday - 1]}s`, params: { weekday } };
 }
 
-/** Whether a house takes back a weekday or adds a date on which it is closed. */
+/** Whether changed settings close a weekday or a date that was open before. */
 export const closesMore = (
   before: Pick<DayRules, 'openDays' | 'closedDates'>,
   after: Pick<DayRules, 'openDays' | 'closedDates'>,
@@ -134,8 +134,8 @@ export function endProblem(day: Day, startDate: Day, rules: DayRules): DayProble
 }
 
 /**
- * Why a day may not be chosen for one end of a range, or null. A day before the start, or where there is none yet,
- * is looked at as a start: it would begin a new range.
+ * Why a day may not be chosen for one end of a range, or null. A day before the start, or without a
+ * start, is checked as a start, because it would begin a new range.
  */
 export const dayProblem = (
   day: Day,
@@ -164,8 +164,8 @@ export function lengthProblem(
 }
 
 /**
- * All that is wrong with a range of days, the start first. Where a rental had other days `before`, only an end that
- * moves is looked at, and the length always.
+ * All problems of a range of days, the start's first. For a rental with other days `before`, only
+ * an end that moves is checked; the length always is.
  */
 export function rangeProblems(
   { startDate, endDate }: RentalRange,
@@ -185,7 +185,7 @@ export function rangeProblems(
   return end ? [...found, { ...end, field: 'endDate' }] : found;
 }
 
-/** The first thing that is wrong with a range of days, or null. */
+/** The first problem of a range of days, or null. */
 export const rangeProblem = (
   startDate: Day,
   endDate: Day,

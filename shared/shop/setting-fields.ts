@@ -9,7 +9,10 @@ export const settingDay = z
   .string({ error: 'Please enter a date' })
   .check(z.refine(isDay, { error: 'Please enter a date that exists' }));
 
-/** Refuses each entry of a list that is not `sound` after the one before it, or among those before it. */
+/**
+ * Refuses each entry of a list for which `sound` is false, given the entry and all entries before
+ * it.
+ */
 export const each =
   <Entry>(field: string, message: string, sound: (entry: Entry, before: Entry[]) => boolean) =>
   (list: z.core.ParsePayload<Entry[]>): void => {

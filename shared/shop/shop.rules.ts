@@ -1,4 +1,4 @@
-/** The one place of the working name: a rental house puts its own here. */
+/** The only place of the product's working name: a rental house writes its own here. */
 export const shopName = 'Lensyard';
 
 export const businessHours = 'Mon-Fri 9AM-6PM';

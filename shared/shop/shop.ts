@@ -76,7 +76,7 @@ const house = z.object({
   ),
   terms: text('Terms', settingLimits.texts),
   privacy: text('Privacy', settingLimits.texts),
-  /** Things that customers bring along to the pick-up. */
+  /** The things that customers have to bring to the pick-up. */
   bring: z._default(bring, ''),
   /** Searches that the home page proposes, one a line. */
   searches: z._default(searches, ''),
@@ -112,7 +112,7 @@ const days = z.object({
 });
 
 const requests = z.object({
-  /** 0: a pending booking waits for the desk as long as it takes. */
+  /** 0: a pending booking waits for the desk without a limit. */
   requestExpiresHours: whole('Requests expire after', 0, settingLimits.expiresHours),
   cancelUntilDays: whole('Cancel until', 0, settingLimits.days),
   changeUntilDays: whole('Change until', 0, settingLimits.days),
@@ -144,22 +144,25 @@ const leadIsNotAhead = z.refine<Pick<z.infer<typeof settingsDocument>, 'days'>>(
 export const settings = settingsDocument.check(leadIsNotAhead);
 export type Settings = z.infer<typeof settings>;
 
-/** Settings to be saved. What a request says nothing about must not make sign-ins less safe: without `staff` that stays. */
+/**
+ * Settings to be saved. Without `staff` its present values stay, so that an old client cannot make
+ * sign-ins less safe.
+ */
 const settingsInput = z
   .extend(settingsDocument, { staff: z.optional(staff) })
   .check(leadIsNotAhead);
 export type SettingsInput = z.infer<typeof settingsInput>;
 
 /**
- * The saved settings, or a preview of them. Where they close days, the first 100 open bookings that begin or end on
- * these days stand with them.
+ * The saved settings, or a preview of them. When they close days, `bookingsTouched` has the first
+ * 100 open bookings that begin or end on these days.
  */
 export const savedSettings = z.extend(settingsDocument, {
   bookingsTouched: z.optional(z.array(queuedBooking)),
 });
 export type SavedSettings = z.infer<typeof savedSettings>;
 
-/** The shop as everybody may know it. */
+/** The public data of the shop. */
 export const shop = z.object({
   name: z.string(),
   timeZone: z.string(),
@@ -190,7 +193,7 @@ export const shop = z.object({
   ),
   discounts: pricesInput.shape.discounts,
   tax: pricesInput.shape.tax,
-  /** Whether the days that count are days or the nights between them. */
+  /** Whether days are counted, or the nights between them. */
   countedAs: pricesInput.shape.countedAs,
 });
 export type Shop = z.infer<typeof shop>;
@@ -200,7 +203,7 @@ export type ShopTexts = z.infer<typeof shopTexts>;
 
 const changed = z.partial(
   z.object({
-    // A text or hours that were not changed are not there.
+    // Only changed texts and hours are present.
     house: z.extend(z.partial(house), {
       openingHours: z.optional(openingHours),
       bring: z.optional(bring),

@@ -13,7 +13,7 @@ export const priceBands = {
 export type PriceBand = keyof typeof priceBands;
 export const priceBandNames = Object.keys(priceBands) as PriceBand[];
 
-/** The fields of an item that filters look at. */
+/** The fields of an item that filters use. */
 type Filtered = Pick<
   Camera,
   | 'name'
@@ -39,7 +39,7 @@ export interface CameraFilter {
   resolution?: string[] | undefined;
 }
 
-/** The filters that take several values, with what of an item they look at. */
+/** The filters that take several values, each with the item's values that it compares. */
 export const severalFilters = {
   brand: ({ brand }: Filtered): string[] => [brand],
   kind: ({ kind }: Filtered): string[] => (kind ? [kind] : []),
@@ -70,7 +70,7 @@ export function matchesFilter(
   );
 }
 
-/** Orders of the catalogue; what is equal in one stands in the order of ids. */
+/** Orders of the catalogue; items that are equal in one stand in the order of ids. */
 export const sorts = {
   featured: { label: 'Featured', compare: () => 0 },
   'price-up': {

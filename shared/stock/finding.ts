@@ -34,30 +34,33 @@ const wanted = {
   maxStock: z.optional(numberInQuery('maxStock', 0, limits.stockCount)),
   from: z.optional(dayInQuery('from')),
   to: z.optional(dayInQuery('to')),
-  /** Counts with days only. */
+  /** Used with days only. */
   quantity: z.optional(numberInQuery('quantity', 1, rentalBounds.quantity)),
 };
 
 const listQuery = z.extend(pageQuery, {
   ...wanted,
-  /** `false`: the others, of which too few are free. Counts with days only. */
+  /** `false`: the other items, of which too few units are free. Used with days only. */
   free: z.optional(flagInQuery('free')),
   sort: z.optional(z.enum(sortNames, { error: `sort must be one of ${sortNames.join(', ')}` })),
 });
 const helpQuery = z.object(wanted);
 export type HelpQuery = z.infer<typeof helpQuery>;
 
-/** Fields that lists add to an item, some of them when they are asked with days. */
+/** Fields that lists add to an item, some of them only for given days. */
 const listed = {
   longer,
   /** Prices of one unit for several counted days, in dollars. */
   rates: z.array(rate),
   /** The price of the wanted units for the given days, deposit not included; absent without days. */
   total: z.optional(z.number()),
-  /** The units that are free on all given days, those for checking included; absent without days. */
+  /**
+   * The units that are free on all given days and the buffer days after them; absent without days.
+   */
   available: z.optional(z.int()),
   /**
-   * The first days of the same length, from then on, for which it could be booked; given with days and `free=false`.
+   * The first range of the same length, from the given days on, for which the item could be booked;
+   * present for given days with `free=false`.
    */
   nextFree: z.optional(z.nullable(freeRange)),
 };
@@ -108,7 +111,7 @@ export const listFacets = endpoint('GET', '/api/cameras/facets', {
 });
 
 export const searchHelp = z.object({
-  /** How many items the days hide. */
+  /** The number of items that the days hide. */
   notFree: z.int(),
   didYouMean: z.nullable(z.string()),
   nearest: z.nullable(freeRange),

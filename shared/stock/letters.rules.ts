@@ -1,6 +1,9 @@
 const apostrophes = /[\u0060\u00B4\u02B9\u02BB\u02BC\u2018\u2019\u201B\u2032\uFF07]/g;
 const accents = /[\u0300-\u036F]/g;
-/** Letters that no accent makes of others, as people write them who lack them; the Greek sigma has two shapes. */
+/**
+ * Letters that removing accents does not make plain, with the plain letters that people write for
+ * them; the Greek sigma has two forms.
+ */
 const plainOf: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -30,19 +33,19 @@ export const inPlainLetters = (text: string): string =>
     .replace(apostrophes, "'")
     .replace(others, (letter) => plainOf[letter] ?? letter);
 
-/** The words of a search, of which each has to be found, in any order. */
+/** The words of a search: each has to be found, in any order. */
 export const wordsOf = (search: string): string[] =>
   inPlainLetters(search).split(/\s+/).filter(Boolean);
 
-/** A word with so many letters or more may have two slips. */
+/** A word of at least so many letters may have two typing errors. */
 const longWord = 8;
 
-/** How many slips a word of so many letters may have and still be meant. */
+/** The number of typing errors with which a word of so many letters is still found. */
 export const slipsAllowed = (letters: number): number => (letters < longWord ? 1 : 2);
 
 /**
- * Of words, each with its plain letters, those that somebody may have meant who typed a text in plain letters, the
- * fewest slips first; equally near ones stay in their order.
+ * The words that a typed text may have meant, those with the fewest typing errors first; equally
+ * near ones stay in their order. Text and words are compared in plain letters.
  */
 export function meantBy<Word extends { plain: string }>(typed: string, words: Word[]): Word[] {
   const most = slipsAllowed([...typed].length);

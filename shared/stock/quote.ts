@@ -26,19 +26,19 @@ export const freeRange = z.object({ startDate: z.string(), endDate: z.string() }
 
 export const quoteLine = z.object({
   cameraId: z.int(),
-  /** Null when there is no such item any more. */
+  /** Null when the catalogue has no such item any more. */
   name: z.nullable(z.string()),
   quantity: z.int(),
   pricePerDay: z.number(),
   rent: z.number(),
   ...linePriceParts,
   deposit: z.number(),
-  /** The least over all days that it would hold. */
+  /** The fewest free units on any day that the line would hold. */
   available: z.int(),
 });
 export type QuoteLine = z.infer<typeof quoteLine>;
 
-/** Amounts in dollars. `total` is what `totalPrice` of the booking must be. */
+/** Amounts in dollars. A booking must be sent with this `total` as its `totalPrice`. */
 export const quote = z.object({
   days: z.int(),
   chargedDays: z.int(),
@@ -48,7 +48,7 @@ export const quote = z.object({
   ...priceParts,
   total: z.number(),
   deposit: z.number(),
-  /** Filled only where there is one contained rate. */
+  /** The tax when there is exactly one contained rate, else null. */
   tax: z.nullable(z.object({ label: z.string(), percent: z.number(), contained: z.number() })),
   problems: z.array(quoteProblem),
   nextFree: z.nullable(freeRange),

@@ -14,13 +14,16 @@ export const quoteInput = z.object({
   endDate: rentalDay('End date is required'),
   ...askedTimes,
   lines: deskLinesInput,
-  /** Prices of the desk count only for callers who may set them. */
+  /** Set prices count only for callers who may set them. */
   ...ownPrices,
-  /** Absent: that of the booking which is asked about; null: none. */
+  /** Absent: the code of the booking `bookingId`; null: none. */
   promoCode,
-  /** The booking that is asked about anew; it counts only for its customer and for administrators. */
+  /**
+   * The booking for which this is a new quote; ignored unless the caller is its customer or of the
+   * house.
+   */
   bookingId: z.optional(id),
-  /** The customer for whom the desk asks. */
+  /** The customer for whom the desk asks for the quote. */
   userId: z.optional(id),
 });
 export type QuoteInput = z.infer<typeof quoteInput>;

@@ -21,7 +21,10 @@ export interface SearchWord {
   beginning?: string;
 }
 
-/** Somebody who types a name and a number without a blank means two words from so many letters on: `sony24`. */
+/**
+ * A name and a number typed without a blank, `sony24`, are two words when the name has at least so
+ * many letters.
+ */
 const shortestName = 3;
 
 /** Singular and plural: `lens` stands for `lenses` too, and `batteries`, half typed as well, for `battery`. */
@@ -65,12 +68,18 @@ export const inCategory = (word: SearchWord, name: string): 'whole' | 'part' | n
 
 /** The places of fields in the order in which they count; the category stands between kind and features. */
 export const wordFields = { name: 0, made: 1, kind: 2, category: 3, features: 4, description: 5 };
-/** The level of a word in a field: of two fields the first counts more, and the whole word more than its beginning. */
+/**
+ * The level of a word in a field, lower for an earlier field, and lower for the whole word than for
+ * its beginning.
+ */
 export const levelIn = (field: number, isPart: boolean): number => field * 2 + Number(isPart);
-/** An item that holds a search in the middle of its words stands after all that hold the words themselves. */
+/**
+ * The level of an item that has the search only inside of its words; it stands after all items that
+ * have the words themselves.
+ */
 export const inTheMiddle = 1_000;
 
-/** An item as searches look through it. */
+/** The fields of an item that searches read. */
 export interface SearchedItem {
   name: string;
   brand: string;
@@ -82,7 +91,10 @@ export interface SearchedItem {
 
 const fieldsByItem = new WeakMap<SearchedItem, string[]>();
 
-/** The fields of an item in the order of `wordFields`; kept, since a list is looked through at each letter typed. */
+/**
+ * The fields of an item in the order of `wordFields`; kept, because a list is searched again for
+ * each letter typed.
+ */
 function fieldsOf(item: SearchedItem, category: string): string[] {
   const known = fieldsByItem.get(item);
   if (known) return known;
