@@ -72,7 +72,7 @@ export const operationIds: ReadonlyMap<Endpoint, string> = new Map(
   callsByName.map(({ call, name }) => [call, name]),
 );
 
-/** The feature that a call belongs to, as a person calls it. */
+/** The feature that a call belongs to, by its name for people. */
 export const featureOf: ReadonlyMap<Endpoint, string> = new Map(
   callsByName.map(({ call, feature }) => [call, feature]),
 );
@@ -87,8 +87,8 @@ type CallsIn<Feature> = {
 };
 
 /**
- * Every call of the API by its address. A browser imports this type and nothing else: what it calls and what comes back
- * is checked when it is compiled, and the schemas stay with the server and the forms.
+ * Every call of the API by its address. The browser's code imports this type alone: its calls and
+ * their answers are checked by the compiler, and only the server and the forms load the schemas.
  */
 export type Calls = CallsIn<typeof users> &
   CallsIn<typeof signIn> &

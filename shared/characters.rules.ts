@@ -1,6 +1,6 @@
 /**
- * The beginning of a text, cut between characters as people see them: a family of emoji, a flag and a letter with its
- * accents stay whole or go.
+ * The beginning of a text, cut between characters as people see them: a family of emoji, a flag or
+ * a letter with its accents is never cut in two.
  */
 export function firstCharacters(text: string, most: number, sizeOf = (_character: string) => 1) {
   let size = 0;

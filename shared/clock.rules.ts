@@ -1,10 +1,13 @@
-/** Moments as the shop's time zone has them. Apart from the days, which pages need that show no moment. */
+/**
+ * Moments in the shop's time zone. Days are in a file of their own, which pages without moments
+ * load alone.
+ */
 import { isDay, type Day } from './days.rules.ts';
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 const numeric = 'numeric';
 
-/** The clock of a time zone; setting one up takes longer than most calls. */
+/** The clock of a time zone, kept, because making one takes longer than most calls of the API. */
 function clockIn(timeZone: string): Intl.DateTimeFormat {
   const clock =
     clocks.get(timeZone) ??
@@ -21,12 +24,15 @@ function clockIn(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** A moment as a time zone's calendar and clock have it. Engines write days in ways of their own, so its parts are read. */
+/**
+ * The day and time of a moment in a time zone. Engines format days differently, so the parts are
+ * read one by one.
+ */
 function readClock(timeZone: string, at: Date) {
   const parts = clockIn(timeZone).formatToParts(at);
   const read = (type: string, digits = 2) =>
     (parts.find((part) => part.type === type)?.value ?? '').padStart(digits, '0');
-  // Days are compared as text: a year before 1000 needs its four digits.
+  // Days are compared as text: so a year before 1000 needs four digits.
   const day: Day = `${read('year', 4)}-${read('month')}-${read('day')}`;
   return { day, time: `${read('hour')}:${read('minute')}` };
 }

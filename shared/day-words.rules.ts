@@ -2,7 +2,7 @@
 import { addDays, type Day } from './days.rules.ts';
 import { formatDay, shortWeekday } from './format.rules.ts';
 
-/** `Fri, Nov 27, 2026`, where the whole is our own text. */
+/** `Fri, Nov 27, 2026`, for texts that the specification does not prescribe. */
 export const weekdayAndDate = (day: Day): string => `${shortWeekday(day)}, ${formatDay(day)}`;
 
 /** `Fri` of one day, `Fri – Mon` of several. */

@@ -78,7 +78,7 @@ describe('a calendar day', () => {
     expect([dayIn(zone, new Date(moment)), timeIn(zone, new Date(moment))]).toEqual([day, time]);
   });
 
-  // Each case takes a zone that no other test has asked for, so that its clock is still to be set up.
+  // Each case takes a time zone that no other test uses, so that its clock is not made yet.
   it.each([
     ['de-DE', 'Etc/GMT-1'],
     ['en-CA', 'Etc/GMT-2'],

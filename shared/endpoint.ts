@@ -42,7 +42,10 @@ export interface Endpoint<
   besides: readonly Permission[];
   /** Permissions to make a customers' call about all customers; without them a caller of the house is a customer here. */
   atDesk: readonly Permission[];
-  /** Whether somebody may make it who has to set up a second factor first (docs/contract/sign-in.md 4). */
+  /**
+   * Whether people who have to set up a second factor first may make it (docs/contract/sign-in.md
+   * 4).
+   */
   isSetUp: boolean;
   /** When its caller must have shown who he is; undefined where a session is enough. */
   confirms: Confirming | undefined;
@@ -58,12 +61,15 @@ export interface Endpoint<
    * and with what everybody may read, unless the call says otherwise.
    */
   takesApiKey: boolean;
-  /** Whether a plain form may ask: it sends what was left empty, and such parameters count as absent. */
+  /**
+   * Whether a plain form may send it: forms send empty fields too, so empty parameters count as
+   * absent.
+   */
   takesForm: boolean;
   params: Params;
   query: Query;
   body: Body;
-  /** The content type of its body; text of a file is no JSON. */
+  /** The content type of its body; a file is no JSON. */
   bodyType: ContentType;
   reply: Reply;
   /** The content type of a success that has a reply. */
@@ -100,8 +106,9 @@ const nothing = z.undefined();
 type Nothing = typeof nothing;
 
 /**
- * A call of the API as one value: the server mounts it, the API description and the walk over all routes read it, and
- * the browser calls it by its address, with its types alone (`Calls`). Parts that are left out are taken as empty.
+ * A call of the API as one value: the server mounts it, the API description and the walk over all
+ * routes read it, and the browser calls it by its address, with its types alone (`Calls`). Absent
+ * parts count as empty.
  */
 export function endpoint<
   P extends Schema = Nothing,
@@ -223,7 +230,7 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** An item of which fewer are free than wanted: `available` on `date`, the first day that is too full. */
+/** An item of which fewer units are free than wanted: `available` on `date`, the first such day. */
 export const conflict = z.object({
   cameraId: z.int(),
   name: z.string(),
@@ -238,9 +245,10 @@ export const fileError = z.object({ line: z.int(), column: z.string(), message: 
 export type FileError = z.infer<typeof fileError>;
 
 /**
- * The shape of every answer that is not 2xx. `fields` names the inputs that were refused, `conflicts` every item that
- * does not fit, in the order of the lines, `errors` what is wrong in a file of which nothing was taken. `params` has the
- * values that stand in the message; `overridable` stands where the same call with `override` passes the refusal.
+ * The shape of every answer that is not 2xx. `fields` names the inputs that were refused,
+ * `conflicts` every item that does not fit, in the order of the lines, `errors` the faults of a
+ * file, of which nothing was imported. `params` has the values in the message; `overridable` is
+ * there when the same call with `override` would not be refused.
  */
 export const errorReply = z.object({
   message: z.string(),
@@ -248,7 +256,7 @@ export const errorReply = z.object({
   code: z.enum(errorCodes),
   fields: z.optional(z.record(z.string(), z.string())),
   conflicts: z.optional(z.array(conflict)),
-  /** The quote of now, where a price was refused. */
+  /** The present quote, when a price was refused. */
   quote: z.optional(quote),
   overridable: z.optional(z.literal(true)),
   rows: z.optional(z.int()),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-// The mark lets the build leave the descriptions out of what a browser loads.
+// This annotation lets the build leave the descriptions out of the browser's code.
 /* @__NO_SIDE_EFFECTS__ */
 const described = <S extends z.ZodMiniType>(schema: S, text: string) =>
   z.optional(schema.check(z.describe(text)));
 
-/** The values that stand in the sentence of an error, for programs that say it in other words. */
+/** The values in an error's message, for programs that write the message in other words. */
 export const errorParams = z.object({
   cents: described(z.int(), 'The price now, what is held of a deposit or what is paid, in cents'),
   next: described(z.enum(['book', 'save', 'update']), 'The act to repeat at the price now'),

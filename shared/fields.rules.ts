@@ -30,26 +30,32 @@ export const limits = {
 export const emailPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-zA-Z\d](?:[a-zA-Z\d-]{0,61}[a-zA-Z\d])?(?:\.[a-zA-Z\d](?:[a-zA-Z\d-]{0,61}[a-zA-Z\d])?)+$/;
 
-/** Whether a database and another reader can hold a text. */
+/** Whether a database and other programs can store a text. */
 export const isStorable = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
 
-/** Whether a text is one line, as what stands in titles, on labels and in the headers of mails has to be. */
+/** Whether a text is one line: titles, labels and the headers of mails take no more. */
 export const isOneLine = (value: string): boolean =>
   !/[\r\n\v\f\u0085\u2028\u2029]/.test(value.trim());
 
-/** Whether nothing of a text can be seen: blanks, joiners, marks of direction and the like. */
+/**
+ * Whether a text has no visible character: only blanks, joiners, marks of direction and the like.
+ */
 export const isInvisible = (value: string): boolean => /^[\p{C}\p{Z}\p{DI}]*$/u.test(value);
 
 const separators = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
-/** Zero-width space, word joiner, soft hyphen, byte order mark and marks of direction. */
+/**
+ * Invisible characters to remove: zero-width space, word joiner, soft hyphen, byte order mark and
+ * marks of direction.
+ */
 const unseen = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
-/** Joiners where they join nothing: at the ends of words, and in scripts that have no use for them. */
+/** Joiners without effect, to remove: at the ends of words, and in scripts that do not use them. */
 const idleJoiners =
   /([\s\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{Nd}]|^)[\u200C\u200D]+|[\u200C\u200D]+(?=\s|$)/gu;
 
 /**
- * A text as one line of visible characters in one spelling (NFC). The joiners stay that Persian, Sinhala and emoji are
- * written with; between Latin letters they would make two names that look the same.
+ * A text as one line of visible characters in one spelling (NFC). Joiners stay in Persian, Sinhala
+ * and emoji, which need them; between Latin letters they would make different names that look the
+ * same.
  */
 export const asVisibleLine = (value: string): string => {
   if (isInvisible(value)) return '';

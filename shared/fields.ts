@@ -20,7 +20,7 @@ const bounded = (label: string, longest: number) => [
   z.refine<string>(isStorable, { error: `${label} contains characters that cannot be stored` }),
 ];
 
-/** Text of bounded length, trimmed, that a database and another reader can hold; may be empty. */
+/** Text of bounded length, trimmed, that a database and other programs can store; may be empty. */
 export const text = (label: string, longest: number) =>
   z.string({ error: `${label} must be text` }).check(z.trim(), ...bounded(label, longest));
 
@@ -36,20 +36,24 @@ export const requiredText = (label: string, message: string, longest: number, sh
 const oneLine = (label: string) =>
   z.refine<string>(isOneLine, { error: `${label} must be one line`, abort: true });
 
-/** Letters that are one sign or two are one: names and codes are compared as they stand. */
+/**
+ * A letter with an accent can be one code point or two; one form (NFC) makes names and codes
+ * comparable.
+ */
 export const inOneSpelling = z.normalize('NFC');
 
 /** One line of text; may be empty. */
 export const line = (label: string, longest: number) =>
   text(label, longest).check(oneLine(label), inOneSpelling);
 
-/** One line of visible text that is not empty: what cannot be seen goes. */
+/** One line of visible text that is not empty; invisible characters are removed. */
 export const requiredLine = (label: string, message: string, longest: number) =>
   requiredText(label, message, longest).check(oneLine(label), z.overwrite(asVisibleLine));
 
 /**
- * A name of a person: one line of visible text in the one spelling that Unicode has for it (NFC). What cannot be seen,
- * zero-width and control characters, goes; `message` is said when fewer than `shortest` characters are left.
+ * A name of a person: one line of visible text in the one spelling that Unicode has for it (NFC).
+ * Invisible characters, zero-width and control characters, are removed; `message` is said when
+ * fewer than `shortest` characters are left.
  */
 export const visibleName = (label: string, message: string, shortest = 1) =>
   z.string({ error: message }).check(
@@ -83,13 +87,13 @@ export const emailAddress = (message: string) =>
     z.email({ pattern: emailPattern, error: message }),
   );
 
-/** Values that stand for a number that is not given. */
+/** Whether a value stands for a missing number. */
 const isMissing = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 /**
- * A whole number within bounds, both ends included; `missing` is the message when there is none, where that is another
- * one.
+ * A whole number within bounds, both ends included; `missing` is the message for a missing number,
+ * if it is another one.
  */
 export const wholeNumber = (message: string, lowest: number, highest: number, missing = message) =>
   z
@@ -153,18 +157,18 @@ export const sortInQuery = <Column extends string>(columns: readonly Column[]) =
     }),
   );
 
-/** Asks for what is refused unless it is asked for once more. */
+/** With `override` the desk repeats a call that was refused, knowing the refusal. */
 export const override = z.optional(z.boolean({ error: 'override must be true or false' }));
 
 /** Search text of a list. */
 export const searchText = z.optional(text('search', limits.name).check(inOneSpelling));
 
-/** A moment as it goes over the wire: UTC, ISO 8601. */
+/** A moment in JSON: UTC, ISO 8601. */
 export const moment = z.string();
 
 /**
- * `updatedAt` as it stood in what somebody changes: when it is another one by now the change is refused, so that nobody
- * undoes without knowing what another one did. Without it there is nothing to compare.
+ * `updatedAt` as the client has read it. When it has changed meanwhile the call is refused, so that
+ * nobody overwrites another person's change without knowing it. Without it nothing is compared.
  */
 export const knownUpdate = z.optional(
   z

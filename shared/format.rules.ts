@@ -12,11 +12,11 @@ export function formatMoney(amount: number): string {
   return `${amount < 0 ? '-' : ''}$${withCommas(whole)}${cents ? `.${cents}` : ''}`;
 }
 
-/** Dollars that may be below zero, with the sign that books have for it: −$20. */
+/** Dollars that may be below zero, with a minus sign as in bookkeeping: −$20. */
 export const formatBalance = (amount: number): string =>
   `${amount < 0 ? '−' : ''}${formatMoney(Math.abs(amount))}`;
 
-// The text is made by hand: `Intl` keeps a phone busy for 100 ms before its first number or day, while a page is
+// Formatted without `Intl`, which blocks a phone for 100 ms at its first use, while a page is
 // hydrated.
 const withCommas = (whole: string): string => whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
@@ -36,5 +36,5 @@ export const shortDay = (day: string): string => formatDay(day).replace(/, \d+$/
 export const shortWeekday = (day: string): string =>
   new Date(`${day}T00:00Z`).toUTCString().slice(0, 3);
 
-/** A day with its weekday, where our own words have room for no year: `Fri, Nov 27`. */
+/** A day with its weekday and without a year, for narrow places: `Fri, Nov 27`. */
 export const weekdayAndDay = (day: string): string => `${shortWeekday(day)}, ${shortDay(day)}`;

@@ -68,13 +68,15 @@ export const roleOf = (name: RoleName | null): Role | null => name && roles[name
 export const mayDo = (role: Role | null, ...needed: Permission[]): boolean =>
   role !== null && needed.every((permission) => role.permissions.has(permission));
 
-/** Chats tell totals as text: the desk's side of them needs both. */
+/**
+ * Both permissions are needed to chat for the house, because messages name totals in their text.
+ */
 export const chatPermissions = ['bookings.write', 'money.read'] as const satisfies Permission[];
 
 /** Whether a role reads and writes conversations of customers. */
 export const mayChat = (role: Role | null): boolean => mayDo(role, ...chatPermissions);
 
-/** Values of a field that ask for one more permission than the call itself. */
+/** Values of a field that need one more permission than the call itself. */
 export const inputPermissions: readonly {
   in: 'body' | 'query' | 'params';
   field: string;
@@ -84,11 +86,11 @@ export const inputPermissions: readonly {
   { in: 'body', field: 'override', values: [true], needs: 'stock.override' },
   { in: 'body', field: 'status', values: ['cancelled'], needs: 'bookings.cancel' },
   { in: 'body', field: 'kind', values: ['refund', 'deposit_kept'], needs: 'money.refund' },
-  // A list that is narrowed by money tells who owes.
+  // A list filtered by amounts due shows who owes money.
   { in: 'query', field: 'due', values: [true], needs: 'money.read' },
-  // So does the list of deposits.
+  // The list of held deposits shows amounts.
   { in: 'params', field: 'queue', values: ['depositsHeld'], needs: 'money.read' },
-  // An order by money tells who pays more.
+  // An order by price shows which bookings cost more.
   { in: 'query', field: 'sort', values: ['totalPrice', '-totalPrice'], needs: 'money.read' },
 ];
 
@@ -103,10 +105,13 @@ const askedByFields = (input: Input): Permission[] =>
     values.includes((input[part] as Record<string, unknown> | undefined)?.[field]) ? [needs] : [],
   );
 
-/** Entries of the ledger that are written with another step ask for the same as alone. */
+/**
+ * The permission for ledger entries that are written together with a hand-over or take-back, the
+ * same as alone.
+ */
 export const paymentsPermission = 'money.write' satisfies Permission;
 
-/** The permissions that an input asks for besides that of its call. */
+/** The permissions that an input needs besides that of its call. */
 export const askedBy = (input: Input): Permission[] => {
   const { payments = [] } = (input.body ?? {}) as { payments?: unknown[] };
   return [

@@ -6,10 +6,10 @@ export interface PublicQuestion {
   query?: Record<string, unknown>;
 }
 
-/** Answers a public call from within the server. */
+/** Answers a public call inside the server, without HTTP. */
 export type ReadPublic = (question: PublicQuestion) => Promise<unknown>;
 
-/** A page's head, taken apart for the server to write. */
+/** The parts of a page's head, which the server writes as HTML. */
 export interface PageHead {
   title: string;
   description: string | undefined;
@@ -29,7 +29,7 @@ export type RenderedPage =
       status: number;
       routeId: string;
       html: string;
-      /** The data of the first view, for the browser's cache. */
+      /** The data of the first view, for the query cache in the browser. */
       data: unknown;
       head: PageHead;
     };

@@ -1,4 +1,7 @@
-/** An order of a table, as addresses have it: a column with its smallest values first, or `-column` with its largest. */
+/**
+ * An order of a table in an address: `column` with its smallest values first, or `-column` with its
+ * largest.
+ */
 export type SortBy<Column extends string> = Column | `-${Column}`;
 
 /** All orders by some columns. */

@@ -8,8 +8,9 @@ const withoutGroups = (typed: string, sign: ',' | '.'): number =>
   withPoint(typed.replaceAll(sign, ''));
 
 /**
- * Why a typed number is refused that can be read twice: `1.000` is a thousand for one, and one for another.
- * @returns both readings in a sentence, or undefined where there is one at most
+ * Why a typed number with two meanings is refused: `1.000` means 1000 to some people and 1 to
+ * others.
+ * @returns both meanings in a sentence, or undefined when there is at most one
  */
 export function readTwice(typed: string): string | undefined {
   const text = typed.trim();
@@ -18,7 +19,10 @@ export function readTwice(typed: string): string | undefined {
   return `${text} can mean ${readings.join(' or ')}: please write one of these`;
 }
 
-/** A number as people type it, with a point or a comma before decimals; NaN where it is none, or can be read twice. */
+/**
+ * A number as people type it, with a point or a comma before decimals; NaN for a text that is no
+ * number, or has two meanings.
+ */
 export function numberFrom(typed: string): number {
   const text = typed.trim();
   if (oneGroup.test(text)) return NaN;

@@ -12,7 +12,10 @@ export type ApiKeyForm = z.infer<typeof apiKeyForm>;
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** The input of a form at a moment; pressed again on the same day it is the same, the end included. */
+/**
+ * The input of a form at a moment. A second press on the same day gives the same input, also the
+ * same end.
+ */
 export const apiKeyFromForm = ({ ends, ...input }: ApiKeyForm, now: Date): ApiKeyInput => {
   const end = new Date(now.getTime() + Number(ends) * dayMs);
   end.setUTCHours(24, 0, 0, 0);

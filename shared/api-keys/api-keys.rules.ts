@@ -3,18 +3,18 @@ import { allPermissions, type Permission, type Role } from '../permissions.rules
 /** The beginning of every key; no token of a session begins so. */
 export const keyPrefix = 'lensyard_';
 
-/** The number of keys that may live at once. */
+/** The most keys that a house may have at once. */
 export const mostKeys = 20;
 
 /** The years within which a key that is given an end has to end. */
 export const longestKeyYears = 5;
 
-/** The permissions that a key can have: a program decides over nobody's access. */
+/** The permissions that a key can have: a program cannot decide about access. */
 export const keyPermissions: readonly Permission[] = allPermissions.filter(
   (permission) => permission !== 'staff.write',
 );
 
-/** The role of a program: no more than its key may, and no more than the maker of that key at this moment. */
+/** The role of a program: the permissions of its key that the maker of the key still has. */
 export const roleByKey = (maker: Role, permissions: readonly Permission[]): Role => ({
   name: maker.name,
   permissions: new Set(
@@ -24,5 +24,5 @@ export const roleByKey = (maker: Role, permissions: readonly Permission[]): Role
   ),
 });
 
-/** The name of a key in histories, where names of people stand besides. */
+/** The name of a key in histories, which also have names of people. */
 export const keyLabel = (name: string): string => `${name} (key)`;

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { idParams, moment, pageQuery } from '../fields.ts';
 
-/** The bookings that a calendar follows: one's own, or all for administrators. */
+/**
+ * The bookings that a calendar follows: one's own, or all of the house with the permission
+ * `export`.
+ */
 export const feedScopes = ['own', 'desk'] as const;
 export type FeedScope = (typeof feedScopes)[number];
 
@@ -26,7 +29,7 @@ export const createFeed = endpoint('POST', '/api/calendar-feeds', {
     "A calendar's secret address, told this once; 403 for the desk's unless an administrator asks, 409 too_many_feeds beyond 10; takes an Idempotency-Key, a repeat is 409 already_made",
   status: 201,
   takesKey: true,
-  // Its address would go on after the key has ended.
+  // The feed's address would still work after the key has ended.
   takesApiKey: false,
   alsoAnswers: [403, 409],
   body: feedInput,

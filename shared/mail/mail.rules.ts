@@ -30,7 +30,9 @@ export const mailKindLabels = {
 export type MailKind = keyof typeof mailKindLabels;
 export const mailKinds = Object.keys(mailKindLabels) as MailKind[];
 
-/** Kinds whose link is a secret: it is made when the mail is handed over, and shown to nobody. */
+/**
+ * Kinds with a secret link: it is made when the mail is handed to the mail server, and never shown.
+ */
 const secretMailKinds = ['reset', 'invitation', 'confirm_address', 'staff_invitation'] as const;
 export type SecretMailKind = (typeof secretMailKinds)[number];
 
@@ -39,12 +41,12 @@ export const carriesSecret = (kind: MailKind): kind is SecretMailKind =>
 
 const minuteMs = 60_000;
 
-/** On which days after the return people are told that they are late. */
+/** The days after the due day on which customers are told that they are late. */
 const overdueDays = [7, 3, 1];
 
 /**
- * The step that is due so many days after the return; null once it is too late for it, as in a shop that was closed
- * meanwhile.
+ * The step that is due so many days after the due day; null when the time for it has passed, as in
+ * a shop that did not run meanwhile.
  */
 export function overdueStep(daysLate: number): number | null {
   const step = overdueDays.find((day) => day <= daysLate);
@@ -54,7 +56,9 @@ export function overdueStep(daysLate: number): number | null {
 /** How long after each failed attempt the next one is made: 1, 5, 30 minutes, 2 and 12 hours. */
 const waits = [1, 5, 30, 120, 720];
 
-/** When to try again after so many attempts, in milliseconds; null when it has been tried for long enough. */
+/**
+ * Milliseconds until the next attempt, after so many attempts; null when there is none any more.
+ */
 export function waitAfter(attempts: number): number | null {
   const minutes = waits[attempts - 1];
   return minutes === undefined ? null : minutes * minuteMs;

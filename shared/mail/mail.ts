@@ -11,7 +11,7 @@ import { mailKinds } from './mail.rules.ts';
 export const mail = z.object({
   id: z.int(),
   kind: z.enum(mailKinds),
-  /** Empty when no address is known to which it could go. */
+  /** Empty when no address of the receiver is known. */
   to: z.string(),
   subject: z.string(),
   state: z.enum(mailStates),
@@ -27,7 +27,7 @@ export const mail = z.object({
 });
 export type Mail = z.infer<typeof mail>;
 
-/** A mail with what it says; a secret link is left out. */
+/** A mail with its content, without a secret link. */
 export const wholeMail = z.extend(mail, { text: z.string(), html: z.string() });
 export type WholeMail = z.infer<typeof wholeMail>;
 

@@ -29,9 +29,12 @@ export type ChatEvent = z.infer<typeof chatEvent>;
 export const message = z.object({
   id: z.int(),
   bookingId: z.int(),
-  /** Null when the shop itself did what an event tells. */
+  /** Null for an event that the shop itself caused. */
   senderId: z.nullable(z.int()),
-  /** The key with which a program sent it in the sender's name, as histories name it; the house alone reads it. */
+  /**
+   * The name of the key with which a program sent the message, as in histories; only the house
+   * reads it.
+   */
   senderKey: z.optional(z.string()),
   /** `event`: an event of the booking, without a writer. */
   kind: z.enum(messageKinds),
@@ -43,7 +46,10 @@ export const message = z.object({
 export type Message = z.infer<typeof message>;
 
 const keyMessage = 'The key must be 1 to 200 visible ASCII characters';
-/** A client's own name for a write: sent again with it, the write happens once (docs/contract/api.md 5). */
+/**
+ * A client's own key for a write: a repeat with the same key writes nothing more
+ * (docs/contract/api.md 5).
+ */
 export const clientKey = z
   .string({ error: keyMessage })
   .check(z.regex(clientKeyPattern, { error: keyMessage }));

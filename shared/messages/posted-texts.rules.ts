@@ -4,10 +4,13 @@ import { limits } from '../fields.rules.ts';
 import { historyText } from '../bookings/history.rules.ts';
 import type { ChatEvent } from './message.ts';
 
-/** Item names are short, but a rental may have 50 of them: room is left for days, total and a few requests. */
+/**
+ * Item names are short, but a rental may have 50 of them: the rest of a message's length is for
+ * days, total and a few requests.
+ */
 const longestItems = 3_000;
 
-/** One line `{quantity} x {name}` for each item; what does not fit is counted. */
+/** One line `{quantity} x {name}` for each item; items that do not fit are counted. */
 function itemLines(items: readonly { name: string; quantity: number }[]): string {
   const lines = items.map(({ name, quantity }) => `${quantity} x ${name}`);
   let shown = lines.length;
@@ -21,8 +24,8 @@ function itemLines(items: readonly { name: string; quantity: number }[]): string
 }
 
 /**
- * The message posted to the chat after a booking: what was booked, an item by its name or several line by line. The
- * requests are shortened so that it always fits.
+ * The message posted to the chat after a booking: one item by its name, or several line by line,
+ * with days and total. The requests are shortened so that the message always fits.
  */
 export function confirmationMessage(details: {
   booked: string | readonly { name: string; quantity: number }[];

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * A picture. `src` can be shown as it is; the house's own pictures also exist in `widths` (pixels) as AVIF and
- * WebP, see `pictureSources`. `color` stands in while the picture loads. `caption` is what the house says about it.
+ * A picture. `src` can be shown as it is; the house's own pictures also exist in `widths` (pixels)
+ * as AVIF and WebP, see `pictureSources`. `color` stands in while the picture loads. `caption` is
+ * the house's text about it.
  */
 export const picture = z.object({
   src: z.string(),

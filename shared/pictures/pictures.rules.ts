@@ -8,7 +8,7 @@ export const pictureLimits = {
   pixels: 60_000_000,
   /** The most pictures of an item. */
   pictures: 12,
-  /** Letters of what is said about one. */
+  /** The most characters of a caption. */
   caption: 120,
 } as const;
 
@@ -28,7 +28,10 @@ export const pictureMessages = {
 /** The widths, in pixels, in which an uploaded picture is kept (docs/contract/catalogue.md 6). */
 const steps = [480, 960, 1600] as const;
 
-/** In which widths a picture that is so wide is kept: the steps below its width, and that itself while no step is larger. */
+/**
+ * The widths in which a picture of this width is kept: the steps below it, and its own width up to
+ * the largest step.
+ */
 export const keptWidths = (width: number): number[] => [
   ...steps.filter((step) => step < width),
   ...(width <= Math.max(...steps) ? [width] : []),

@@ -26,7 +26,7 @@ export const auditKindLabels = {
 export type AuditKind = keyof typeof auditKindLabels;
 export const auditKinds = Object.keys(auditKindLabels) as AuditKind[];
 
-/** The things that an entry can be about. */
+/** The kinds of subjects of an entry. */
 export const auditSubjects = [
   'account',
   'invitation',

@@ -7,7 +7,7 @@ import { oneself, profileFields, registerInput, user } from '../users/users.ts';
 
 const roleName = z.enum(roleNames, { error: `Role must be one of ${roleNames.join(', ')}` });
 
-/** Somebody of the house; without a role once that has been taken away. */
+/** A person of the house; without a role after it was taken away. */
 const staffMember = z.extend(
   z.pick(user, {
     id: true,
@@ -90,7 +90,7 @@ export const withdrawInvitation = endpoint('DELETE', '/api/admin/staff/invitatio
 
 const token = requiredText('Token', 'Token is required', 200);
 
-/** An invitation as it is shown to whom it was sent. */
+/** An invitation as the invited person sees it. */
 const shownInvitation = z.extend(
   z.pick(invitation, { email: true, firstName: true, lastName: true, role: true, expiresAt: true }),
   { hasAccount: z.boolean() },

@@ -7,7 +7,7 @@ import { hasTwoDecimals } from '../prices/prices.rules.ts';
 import { downtimeInput } from './downtimes.ts';
 import { unitCodePattern, unitConditions, unitLimits, unitStates } from './units.rules.ts';
 
-/** Days on which a unit is in repair or away; `to` is null while nobody knows. */
+/** Days on which a unit is in repair or away; `to` is null while the last day is not known. */
 export const downtime = z.object({
   id: z.int(),
   unitId: z.int(),
@@ -31,9 +31,9 @@ export const unit = z.object({
   /** The amount in dollars. */
   purchasePrice: z.nullable(z.number()),
   state: z.enum(unitStates),
-  /** The booking that it is out on. */
+  /** The booking with which it is out. */
   bookingId: z.nullable(z.int()),
-  /** When it came to be where it is. */
+  /** The moment at which its present state began. */
   since: moment,
   /** The last day of the rental or the repair that it is away for; null when that is open, or the unit is here. */
   until: z.nullable(z.string()),

@@ -13,7 +13,10 @@ export const factorLabels: Record<Factor, string> = {
 
 export const passkeyLimits = { name: 60, perPerson: 20 } as const;
 
-/** Browsers keep passkeys for names alone, and only where nobody on the way can change the page. */
+/**
+ * Whether browsers allow passkeys at an address: it must have a name, not an IP address, and a
+ * secure connection.
+ */
 export function passkeysWorkAt(address: string): boolean {
   const [, scheme, host = ''] = /^(https?):\/\/(\[[^\]]*\]|[^:/]+)/i.exec(address) ?? [];
   const isName = !/^(\[|[\d.]+$)/.test(host);

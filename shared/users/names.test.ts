@@ -16,11 +16,11 @@ describe('names', () => {
     ['Alex\tMoreau', 'Alex Moreau'],
     ['\u202eAlex\u202c', 'Alex'],
     ['Мария', 'Мария'],
-    // Persian, Sinhala and a family are written with joiners.
+    // Persian, Sinhala and the emoji of a family need joiners.
     ['می\u200cخواهم', 'می\u200cخواهم'],
     ['ශ්\u200dරී', 'ශ්\u200dරී'],
     ['Kim 👩\u200d👧', 'Kim 👩\u200d👧'],
-    // Between Latin letters, and at the ends of words, they join nothing.
+    // Joiners between Latin letters and at the ends of words have no effect and are removed.
     ['Al\u200dex\u200c Mo\u200creau', 'Alex Moreau'],
     ['می\u200c', 'می'],
     ['so\u00adft', 'soft'],

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import { secret } from '../fields.ts';
 
-/** The least length for a new account; passwords that are chosen later have at least `shortestNewPassword`. */
+/**
+ * The shortest password of a new account; a later password needs at least `shortestNewPassword`.
+ */
 export const shortestPassword = 6;
 const shortestNewPassword = 8;
 
 /**
- * Whether a confirmation is long enough to be compared: also beside faults of other fields, while a shorter one has a
- * message of its own.
+ * Whether a confirmation is long enough to be compared, also while other fields have errors; a
+ * shorter one has a message of its own.
  */
 export const isConfirmed = (form: unknown, shortest: number): boolean =>
   typeof form === 'object' &&

@@ -43,8 +43,8 @@ export const updatePerson = endpoint('PATCH', '/api/admin/users/:id', {
 const forgotAddress = requiredText('Email', 'Email is required', 1_000);
 export const forgotInput = z.object({ email: forgotAddress });
 /**
- * The form asks for an address, the call answers alike whatever it is given. It is less than an address has to be today:
- * one from before, such as admin@localhost, is mailed to as well.
+ * The form asks for an address; the call gives the same answer for any text. The rule is weaker
+ * than that of new addresses, because older ones, such as admin@localhost, get mail too.
  */
 export const forgotForm = z.object({
   email: forgotAddress.check(

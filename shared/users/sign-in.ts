@@ -28,7 +28,7 @@ export const login = endpoint('POST', '/api/auth/login', {
   reply: z.union([signedIn, halfSignedIn]),
 });
 
-/** A code of the authenticator app, or one for recovery. */
+/** A code of the authenticator app, or a recovery code. */
 const code = requiredText('Code', 'Code is required', 40);
 
 export const secondFactorInput = z
@@ -112,7 +112,7 @@ const session = z.object({
   /** The network address of the sign-in; empty where it is not known. */
   address: z.string(),
   createdAt: moment,
-  /** To the minute. */
+  /** Exact to the minute. */
   lastSeenAt: moment,
   expiresAt: moment,
   current: z.boolean(),

@@ -19,7 +19,7 @@ import { peopleRoles, peopleSortColumns } from './user-list.rules.ts';
 import { allPermissions, roleNames } from '../permissions.rules.ts';
 import { isConfirmed, passwordInput, shortestPassword } from './passwords.ts';
 
-/** The signed-in person, or one of the shop's people; never with a password or its hash. */
+/** A person with an account; never with a password or its hash. */
 export const user = z.object({
   id: z.int(),
   username: z.string(),
@@ -53,7 +53,7 @@ const mailing = z.object({
   emailConfirmed: z.boolean(),
   /** Whether he is reminded of returns. */
   mailReminders: z.boolean(),
-  /** Whether he hears of messages that he has not read. */
+  /** Whether he gets mails about messages that he has not read. */
   mailMessages: z.boolean(),
 });
 export type Mailing = z.infer<typeof mailing>;
@@ -69,15 +69,15 @@ const listedUser = z.extend(user, {
 });
 export type ListedUser = z.infer<typeof listedUser>;
 
-/** Somebody as the desk knows him. */
+/** A person as the desk sees him. */
 export const person = z.extend(user, {
   ...billingDetails.shape,
   ...mailing.shape,
-  /** The desk's own; whom it is about never sees it. */
+  /** The desk's note, which the person never sees. */
   note: z.string(),
   /** Dollars for all bookings together; below zero the house owes. */
   due: z.number(),
-  /** The part of it that is for requests which nobody has accepted. */
+  /** The part of `due` that is for requests, which are not accepted yet. */
   dueIfConfirmed: z.number(),
 });
 export type Person = z.infer<typeof person>;
@@ -179,7 +179,7 @@ export type ProfileForm = z.infer<ReturnType<typeof profileFormOf>>;
 export const personForm = z.object({ ...billingTyped, note });
 export type PersonForm = z.infer<typeof personForm>;
 
-/** Null clears. */
+/** Null clears the field. */
 const clearable = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
 export const billingInput = {
   company: clearable(billingTyped.company),

@@ -35,10 +35,12 @@ const waits = [
   10 * hourMs,
 ];
 
-/** When to try again after so many attempts, in milliseconds; null when it has been tried for long enough. */
+/**
+ * Milliseconds until the next attempt, after so many attempts; null when there is none any more.
+ */
 export const waitAfterAttempts = (attempts: number): number | null => waits[attempts - 1] ?? null;
 
-/** A webhook of which nothing was taken for so long is switched off. */
+/** A webhook is switched off when no delivery has succeeded for so long. */
 export const switchedOffAfterMs = 3 * 24 * hourMs;
-/** For how long the secret of before signs beside the new one. */
+/** Milliseconds for which the previous secret signs deliveries beside the new one. */
 export const previousSecretMs = 24 * hourMs;

@@ -13,11 +13,11 @@ const webhook = z.object({
   events: z.array(event),
   active: z.boolean(),
   createdAt: moment,
-  /** Since when nothing was taken; null where the last delivery was. */
+  /** The moment since which no delivery has succeeded; null when the last one has. */
   failingSince: z.nullable(moment),
-  /** The reason for which the shop switched it off; empty where it did not. */
+  /** The reason why the shop switched it off; empty when it did not. */
   offReason: z.string(),
-  /** Until when the secret of before signs beside the new one. */
+  /** The moment until which the previous secret signs beside the new one. */
   previousSecretUntil: z.nullable(moment),
 });
 export type Webhook = z.infer<typeof webhook>;
@@ -99,7 +99,7 @@ const delivery = z.object({
   nextAttemptAt: z.nullable(moment),
   createdAt: moment,
   sentAt: z.nullable(moment),
-  /** Why the last attempt failed. */
+  /** The reason why the last attempt failed. */
   error: z.string(),
   /** The first 500 characters of the last answer. */
   answer: z.string(),
