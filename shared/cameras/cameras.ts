@@ -82,10 +82,7 @@ export const wholeCamera = z.extend(cameraWithTerms, {
 });
 export type WholeCamera = z.infer<typeof wholeCamera>;
 
-/**
- * An item as the desk sees it. A field that customers may not see belongs here, never into
- * `camera`.
- */
+/** An item as the desk sees it: fields that customers may not see go here, never into `camera`. */
 export const deskCamera = z.extend(camera, {});
 export type DeskCamera = z.infer<typeof deskCamera>;
 const wholeDeskCamera = wholeCamera;
@@ -123,8 +120,8 @@ const parts = {
           z.minLength(1, { error: cameraBounds.images }),
           z.maxLength(pictureLimits.pictures, { error: cameraBounds.images }),
         ),
-      // A client that sends an item back as it was read sends its pictures in the shape of answers:
-      // they stay unchanged.
+      // Pictures in the shape of answers, from a client that sends an item back, are left as they
+      // are.
       z.pipe(
         z.array(picture).check(z.minLength(1)),
         z.transform(() => undefined),
