@@ -4,7 +4,7 @@ import type { Booking } from '#shared/bookings/bookings.ts';
 import { demoPerson, newCamera, newCustomer, signInAs, todayIn } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// A camera that is none, and nobody who is asked whether it may be used: the page's own policy still holds.
+// A fake camera, for which the browser asks nobody; the page's own permissions policy still holds.
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
     const camera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
@@ -12,7 +12,7 @@ test.use({
   },
 });
 
-/** A browser that reads codes: whatever `inSight` says is in the picture. */
+/** Makes the browser read codes: it finds the text of `inSight` in the picture. */
 async function readCodes(page: Page): Promise<(text: string) => Promise<void>> {
   await page.addInitScript(() => {
     const seen = { text: '' };
@@ -64,7 +64,8 @@ for (const tag of ['', ' @phone']) {
     const show = await readCodes(page);
     await signInAs(page, desk);
 
-    // Other pages may use no camera, and the counter that they lead to is loaded anew for it.
+    // The policy of other pages forbids the camera, so the counter, opened from one, is loaded
+    // again.
     await page.goto('/admin');
     await page.getByRole('link', { name: 'Counter' }).click();
     await page.getByRole('button', { name: 'Scan with Camera' }).click();
@@ -88,7 +89,8 @@ for (const tag of ['', ' @phone']) {
     await expect(page).toHaveURL(`${shop.url}/admin/counter`);
     await expect(unit(2)).toBeChecked();
 
-    // The camera starts once more, without a page in between; it is off when the counter is left.
+    // The camera starts once more, without loading the page again; it is off when the counter is
+    // left.
     await page.getByRole('button', { name: 'Scan with Camera' }).click();
     await expect(picture).toBeVisible();
     await expect.poll(() => cameraState(page)).toBe('live');

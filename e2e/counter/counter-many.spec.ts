@@ -21,7 +21,7 @@ test('the counter lists more bookings than a page holds', async ({ page, shop })
     ids.push(id);
   }
   await signInAs(page, desk);
-  // A page of the lists holds more than is made here.
+  // The lists ask for more rows than this test makes, so their pages are made smaller.
   await page.route('**/api/admin/today/*?limit=200', (route) =>
     route.continue({ url: route.request().url().replace('limit=200', 'limit=25') }),
   );

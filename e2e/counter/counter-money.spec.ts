@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 type Shop = Parameters<typeof demoPerson>[0];
 
-/** Shops of single stories, to be closed when they end. */
+/** Functions that close the servers of single tests. */
 const closing: (() => Promise<void>)[] = [];
 const closeLater = (close: () => Promise<void>) => closing.push(close);
 test.afterEach(async () => {
@@ -119,7 +119,8 @@ test('the counter says of a rental that should be back that it is late, and for 
 test('a late fee is proposed at the take-back, and the deposit is returned, one press each', async ({
   page,
 }) => {
-  // Days late count from the hand-over, where that is later: the rental is handed over on its first day.
+  // Late days count from the due day, the later of end day and hand-over: the rental is handed over
+  // on its first day.
   const before = await startServer({ env: { SHOP_CLOCK_OFFSET: '-3d' } });
   const made = await rental(before, 0);
   await made.desk.call('POST', `/api/admin/bookings/${made.booking.id}/hand-over`, {
@@ -151,7 +152,8 @@ test('a late fee is proposed at the take-back, and the deposit is returned, one 
   const entry = page.getByRole('dialog', { name: 'Add Entry' });
   await expect(entry.getByLabel('Amount ($)')).toHaveValue(String(fee));
   await entry.getByRole('button', { name: 'Save Entry' }).click();
-  // Behind an open dialog no button is found: it closes when the entry is saved.
+  // The buttons behind an open dialog cannot be found, so the test waits until the dialog is
+  // closed.
   await expect(entry).toBeHidden();
   await expect(page.getByRole('button', { name: 'Add Late Fee' })).toBeHidden();
   await page.getByRole('button', { name: 'Return Deposit' }).click();

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 type Shop = Parameters<typeof demoPerson>[0];
 
-/** Two rentals of today, of the first of which one unit of two is out. */
+/** Two rentals of today; of the first one, one of two units is out. */
 async function twoRentals(shop: Shop) {
   const desk = await demoPerson(shop, 'admin');
   const camera = await newCamera(shop, { stockCount: 4 });
@@ -39,7 +39,7 @@ test('the counter has its lists beside the open booking, and is worked by keyboa
   await expect(row('Take back', partly)).toContainText('1 of 2 out');
   await expect(page).toHaveURL(/list=takeBack/);
 
-  // From the box the keyboard goes on in what it has opened, not through the lists.
+  // From the box, Tab leads into the opened booking, not through the lists.
   const box = page.getByRole('searchbox', { name: 'Scan or search' });
   const opened = page.getByRole('article', { name: `Booking #${partly.id}` });
   await box.fill(String(partly.id));
@@ -73,7 +73,7 @@ test('the counter has its lists beside the open booking, and is worked by keyboa
   await expectSoundPage(page);
   await expect(page.getByRole('searchbox', { name: 'Scan or search' })).toBeFocused();
 
-  // The rental below it is served next, and the outcome of the last one goes.
+  // The rental below it is served next, and the outcome of the last one disappears.
   await page.getByRole('tab', { name: /^Hand over/ }).click();
   await result.getByRole('button', { name: 'Next' }).click();
   await expect(press('Hand over', whole)).toHaveAttribute('aria-expanded', 'true');

@@ -4,8 +4,8 @@ import { newCamera } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /**
- * Comes back from the window beside it until the page asks: an answer that is already on its way serves as well, and a
- * page that has just been drawn is still asking by itself.
+ * Gives the window the focus until the page sends the request: while an earlier request is under
+ * way, as in a page that was just rendered, it sends no other.
  */
 const expectAsked = (page: Page, address: string) =>
   expect(async () => {

@@ -10,7 +10,10 @@ import { expect, test } from '../fixtures/test.ts';
 let putBack: (() => Promise<void>) | undefined;
 test.afterEach(() => putBack?.());
 
-/** The number of days after `from` by which the whole week around that day is in one month. */
+/**
+ * The least number of days after `from`, at least `atLeast`, to a day whose neighbours are in the
+ * same month.
+ */
 function aheadInOneMonth(from: string, atLeast: number): number {
   const dayOfMonth = Number(addDays(from, atLeast).slice(8));
   return dayOfMonth > 1 && dayOfMonth < 26 ? atLeast : aheadInOneMonth(from, atLeast + 1);
@@ -102,7 +105,7 @@ test('the dialog opens with days that the house allows, and says what is against
   await expect(dayButton(page, tooLong)).toHaveAccessibleName(/A rental lasts at most 5 days$/);
   await page.keyboard.press('Escape');
 
-  // Days that came with the address.
+  // The days come from the page's address.
   const from = addDays(today, 4);
   const choose = await openDialog(page, camera, `/camera/${camera.id}?from=${from}&to=${from}`);
   await expect(choose.getByText(`We are closed on ${formatDay(from)} (Inventory)`)).toBeVisible();

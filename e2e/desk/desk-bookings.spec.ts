@@ -62,7 +62,7 @@ test('the dashboard shows who is signed in, today, four figures and tabs that li
   await expect(details.getByText('Overdue')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // A list shows the first few; its number leads to all of them.
+  // A list shows its first rows; its number leads to all of them.
   await page
     .getByRole('list', { name: 'The day in numbers' })
     .getByRole('link', { name: /^Requests \d+/ })

@@ -14,7 +14,7 @@ async function openDetails(page: Page, desk: Person, booking: Booking) {
   const rows = page.getByRole('table', { name: 'Bookings' }).getByRole('row');
   const row = rows.filter({ hasText: `#${booking.id}` });
   await expect(row).toBeVisible();
-  // The table is made anew before the search has come to rest, under a press too.
+  // Until the search is finished the table may change under a press.
   await expect(rows).toHaveCount(2);
   await row.getByRole('button', { name: 'View' }).click();
   return page.getByRole('dialog', { name: 'Booking Details' });
@@ -38,7 +38,7 @@ for (const size of ['', ' @phone']) {
     const dialog = page.getByRole('dialog', { name: 'New Booking' });
     await dialog.getByRole('button', { name: 'Create Booking' }).click();
     await expect(dialog.getByText('Please choose a customer')).toBeVisible();
-    // The name that was looked for in vain is the new customer's.
+    // The search text that found nobody becomes the new customer's name.
     const name = `Walk${Date.now()} In`;
     const field = dialog.getByRole('combobox', { name: 'Customer' });
     await field.fill(name);
@@ -142,7 +142,7 @@ test('a booking of the desk whose answer is lost is made once', async ({
     },
     { times: 1 },
   );
-  // No other call is answered meanwhile either; the outcome is said all the same.
+  // No other call gets an answer meanwhile; the outcome must be shown nevertheless.
   const quotes = Promise.withResolvers<void>();
   await page.route('**/api/quotes', async (route) => {
     await quotes.promise;

@@ -17,7 +17,7 @@ const cameraInput = (name: string) => ({
   imageUrl: '/products/leica-m11-front-800.webp',
 });
 
-/** Leaves the dialog of a camera, and what was typed in it. */
+/** Leaves the dialog of a camera, and discards the typed text. */
 async function discard(page: Page) {
   await page.keyboard.press('Escape');
   await page
@@ -27,7 +27,7 @@ async function discard(page: Page) {
 }
 
 test('a camera is added, with each message of an empty form before', async ({ page, shop }) => {
-  // The demo shop has alerts of its own: together there are more than are shown at first.
+  // With the demo shop's own alerts there are more than are shown at first.
   for (let scarce = 0; scarce < 5; scarce++) await newCamera(shop, { stockCount: 1 });
   await openDesk(page, shop.url, '/admin/inventory');
   await page.getByRole('button', { name: 'Add Camera' }).click();

@@ -35,7 +35,7 @@ test('labels of an item’s units are printed on sheets, and each code leads to 
   const codes = page.getByRole('img', { name: /^QR code of / });
   await expect(codes).toHaveCount(31);
   await expect(page.getByRole('article').getByText(camera.name, { exact: true })).toHaveCount(31);
-  // The address of the shop as its settings say it, whatever this browser came by.
+  // Labels have the shop's public address, not the one that this browser uses.
   const publicUrl = `http://localhost:${new URL(shop.url).port}`;
   const codeOf = (code: string) =>
     page.getByRole('img', { name: `QR code of ${code}`, exact: true });

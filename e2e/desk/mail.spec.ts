@@ -9,7 +9,7 @@ for (const size of ['', ' @phone']) {
     shop,
     expectErrors,
   }) => {
-    // The script that these tests run in every frame may not run in the mail's.
+    // The tests run a script in every frame, which the mail's sandboxed frame refuses.
     expectErrors(/document is sandboxed/);
     const desk = await demoPerson(shop, 'admin');
     const customer = await newCustomer(shop);
@@ -19,7 +19,7 @@ for (const size of ['', ' @phone']) {
     const subject = mails.find(({ to }) => to === email)?.subject ?? '';
     await signInAs(page, desk);
 
-    // Other tests share the desk: how many are held is not this test's to know.
+    // Other tests use the same shop, so the number of held mails is not known.
     await page.goto('/admin');
     await expect(
       page.getByText(/Mail is not set up: [\d,]+ mails? (is|are) held/).first(),

@@ -31,7 +31,7 @@ async function rental(shop: Shop) {
   return { desk, customer, camera, booking };
 }
 
-/** The details of a booking at the desk: the dashboard, Bookings, View. */
+/** Opens the details of a booking at the desk, from the dashboard's table of bookings. */
 async function openDetails(page: Page, desk: Person, booking: Booking) {
   await signInAs(page, desk);
   await page.goto(`/admin/bookings?search=${booking.id}`);

@@ -17,7 +17,7 @@ import { expect, test } from '../fixtures/test.ts';
 async function openDetails(page: Page, desk: Person, { id }: Booking) {
   await signInAs(page, desk);
   await page.goto(`/admin/bookings?search=${id}`);
-  // The number may stand in another customer's address too.
+  // The search may find other bookings, whose customers have the number in their address.
   await rowOf(page, id).getByRole('button', { name: /^View/ }).click();
   return page.getByRole('dialog', { name: 'Booking Details' });
 }

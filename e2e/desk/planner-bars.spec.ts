@@ -14,7 +14,9 @@ import type { ProductServer } from '../fixtures/server.ts';
 import { expectSoundPage } from '../fixtures/sound-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** A confirmed booking of a lonely item, and its bar in a planner of two weeks. */
+/**
+ * A confirmed booking of an item that no other test uses, and its bar in a planner of two weeks.
+ */
 async function barInPlanner(page: Page, shop: ProductServer, others: [from: number, to: number][]) {
   const desk = await demoPerson(shop, 'admin');
   const today = await todayIn(shop);
@@ -65,7 +67,7 @@ test('a bar is moved and stretched by keys, with the answer before it is let go,
   await expect(page.getByText('Undone', { exact: true })).toBeVisible();
   expect(await days()).toEqual([day(1), day(2)]);
 
-  // Days that are full are said, and the bar goes back.
+  // For full days the planner says so, and the bar goes back.
   await bar.focus();
   await page.keyboard.press('m');
   for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight');
@@ -113,7 +115,7 @@ test('a bar goes back when somebody has changed its booking since it was taken u
   await page.keyboard.press('m');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('status').filter({ hasText: '✓' })).toBeVisible();
-  // The days stay: what else was changed counts too.
+  // The days stay the same; a change of the notes alone must also refuse the move.
   await desk.call('PUT', `/api/admin/bookings/${id}`, {
     startDate: day(1),
     endDate: day(2),

@@ -64,7 +64,7 @@ test('usual days are a press away, compared with the time before, and rows stand
   await heading('Item').getByRole('button').press('Enter');
   await expect(page).toHaveURL(/sort=item/);
   await expect(heading('Item')).toHaveAttribute('aria-sort', 'ascending');
-  // Items of other stories stand between those of the demo house.
+  // Items of other tests stand between those of the demo shop.
   const house = ['Aputure LS 600d Pro', 'Canon EOS R5', 'Sony FX6'];
   await expect
     .poll(async () => {

@@ -17,7 +17,7 @@ const group = (page: Page, name: string) => page.getByRole('group', { name, exac
 const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' }).click();
 const saved = (page: Page) => page.getByText('Settings Saved', { exact: true });
 const closing = (page: Page) => page.getByRole('alertdialog', { name: 'Close These Days?' });
-/** Saves settings that close days, on which bookings of other stories may begin or end. */
+/** Saves settings that close days, on which bookings of other tests may begin or end. */
 async function saveAnyway(page: Page, outcome = saved(page)) {
   await save(page);
   await expect(outcome.or(closing(page))).toBeVisible();

@@ -95,7 +95,7 @@ test('chosen bookings are accepted, reminded of and printed together, each where
   await expect(chosen.getByRole('status')).toHaveText('1 chosen');
   await expect(chosen.getByRole('button', { name: 'Accept' })).toHaveCount(0);
   await expect(chosen.getByRole('button', { name: 'Send Reminder' })).toHaveCount(0);
-  // One of several is neither none nor all.
+  // With one of several rows chosen, the box for all is in its third state.
   const all = page.getByRole('checkbox', { name: 'Choose all' });
   await expect(all).toBeChecked({ indeterminate: true });
   await all.check();
@@ -177,7 +177,7 @@ test('inventory, people and mails are sorted too, and counters lead to people of
   shop,
 }) => {
   await newCamera(shop, { name: 'AAA first of all', pricePerDay: 1 });
-  // Other stories of this shop leave people too: this one comes before all of them.
+  // Other tests of this shop make people too, so this name sorts before all of them.
   await newCustomer(shop, { firstName: 'Aaa', lastName: 'First' });
   await openDesk(page, shop.url, '/admin/inventory');
   const cameras = page.getByRole('table', { name: 'Cameras' }).getByRole('row');
@@ -226,7 +226,7 @@ test('cards on a phone are sorted by a choice, and chosen beside their number @p
   await expect(chosen.getByRole('button', { name: 'Accept' })).toBeVisible();
   await expectSoundPage(page);
 
-  // A list that stands as it grew says so, and comes back to it.
+  // An unsorted list shows the order `As added`, and that order can be chosen again.
   await page.goto('/admin/inventory');
   const sort = page.getByLabel('Sort');
   await expect(sort.locator('option:checked')).toHaveText('As added');

@@ -37,7 +37,7 @@ test('the desk keeps an item’s units: adds, names, repairs and retires one', a
   await repair.getByRole('button', { name: 'Start Repair' }).click();
   await expect(page.getByText('Repair Started', { exact: true })).toBeVisible();
   await expect(dialog.getByText('In repair', { exact: true })).toBeVisible();
-  // The end of the repair is not known, so that no days are left for another one.
+  // The repair has no last day, so no days are left for another repair.
   await expect(dialog.getByRole('button', { name: `Repair ${first}`, exact: true })).toHaveCount(0);
   await dialog.getByRole('button', { name: `End Repair ${first}` }).click();
   await expect(dialog.getByText('In house')).toBeVisible();

@@ -92,7 +92,7 @@ test('a copy of a passkey that was used less often is refused, and stands in the
   const [copy] = credentials;
   await useIt();
   await page.waitForURL((url) => url.pathname === '/');
-  // The copy comes back in the place of the original, with the counter of before.
+  // The copy, with the earlier counter, takes the place of the original.
   if (!copy) throw new Error('the device has a passkey');
   await session.send('WebAuthn.removeCredential', {
     authenticatorId,

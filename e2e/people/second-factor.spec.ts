@@ -57,7 +57,7 @@ for (const size of ['', ' @phone']) {
     await other.locator('main').getByRole('button', { name: 'Continue' }).click();
     await expect(other.getByText('Login successful').first()).toBeVisible();
 
-    // The present one voids the old ones, once its owner has shown who he is.
+    // New recovery codes void the old ones; the owner first has to show who he is.
     await region.getByRole('button', { name: 'New Recovery Codes' }).click();
     await confirmWith(page, customer.password);
     await expect(codes).toHaveCount(10);

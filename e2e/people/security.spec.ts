@@ -107,7 +107,7 @@ test('nothing of the account is left in the browser after signing out', async ({
   page,
   expectErrors,
 }) => {
-  // A poll that was under way when the session ended.
+  // A poll may be under way when the session ends.
   expectErrors(/status of 401/);
   await signIn(page, 'alex', 'lensyard-demo');
   await page.goto('/bookings');

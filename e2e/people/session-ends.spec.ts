@@ -21,7 +21,7 @@ async function logIn(page: Page, { password, user }: Person) {
   await expect(question(page)).toBeHidden();
 }
 
-/** Lets a minute pass, in which a page asks by itself whether there are unread messages. */
+/** Lets a minute pass, in which a page polls for unread messages. */
 const waitForPoll = (page: Page) => page.clock.fastForward(60_000);
 
 for (const size of ['', ' @phone']) {
@@ -99,7 +99,7 @@ test('a session that somebody else takes over in another tab ends what was open'
   await page.getByRole('button', { name: 'Update Profile' }).click();
   await expect(question(page)).toBeVisible();
   const tab = await context.newPage();
-  // No page of the shop, which would ask by itself.
+  // This is no page of the shop, because such a page would send requests of its own.
   await tab.goto('/favicon.svg');
   await tab.evaluate(
     (session) => localStorage.setItem('auth', session),
@@ -128,7 +128,8 @@ test('a page in the background leaves an ended session to the one that is looked
       });
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     }, hidden);
-  // A page in the background asks nothing: the answer to an earlier question comes while it is there.
+  // A page in the background sends no requests; here the answer to an earlier one arrives
+  // meanwhile.
   const isHidden = Promise.withResolvers<void>();
   const poll = '**/api/messages/unread-count';
   await page.route(poll, async (route) => {
@@ -182,7 +183,7 @@ test('a stored session that is refused is said in one toast, which leads back to
   await signInAs(page, customer);
   await page.goto(`/chat/${booking.id}`);
   await page.getByRole('textbox', { name: 'Message' }).fill('Is a strap with it?');
-  // Nothing of the page runs while its session ends.
+  // No script of the page runs while its session ends.
   await page.goto('/favicon.svg');
   await end(customer);
   await page.addInitScript(() => {

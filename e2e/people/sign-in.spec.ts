@@ -153,7 +153,7 @@ test('until its scripts run a page knows nobody, and nothing moves when it knows
   await expect(below).toBeVisible();
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Chat with Merchant' })).toHaveCount(0);
-  // Letters of another font are of another width.
+  // Until the fonts are loaded, text has another width.
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const before = await below.boundingBox();
   release();
@@ -193,7 +193,7 @@ test('signing in where another tab signed in meanwhile ends that tab’s session
   context,
   expectErrors,
 }) => {
-  // A question of that tab may be on its way just then.
+  // A request of that tab may be under way at that moment.
   expectErrors(/status of 401/);
   const person = await newCustomer(shop, { firstName: 'Imani' });
   const dialog = await openDialog(page);

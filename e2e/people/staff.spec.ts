@@ -17,7 +17,7 @@ for (const size of ['', ' @phone']) {
     newVisitor,
     expectErrors,
   }) => {
-    // A screen that is open while its role goes is refused what it asks for.
+    // The requests of a screen that is open while its role is taken away are refused.
     expectErrors(/status of 403/);
     await signInAs(page, await demoPerson(shop, 'admin'));
     await page.goto('/admin/staff');
@@ -204,7 +204,7 @@ test('an invitation is withdrawn, and its link opens nothing any more', async ({
   await expect(visitor.getByText('This invitation is not valid any more.')).toBeVisible();
   const members = await owner.call<StaffMember[]>('GET', '/api/admin/staff');
   expect(members.map((member) => member.email)).not.toContain(email);
-  // A new one opens in the same tab, and its secret leaves the address too.
+  // A new invitation opens in the same tab, and its secret leaves the address too.
   await visitor.goto(await invite());
   await expect(visitor.getByText('You are invited as')).toBeVisible();
   await expect(visitor).toHaveURL(/\/invitation$/);

@@ -18,7 +18,7 @@ import { expect, test } from '../fixtures/test.ts';
 let putBack: (() => Promise<void>) | undefined;
 test.afterEach(() => putBack?.());
 
-/** Makes a code that no other story uses. */
+/** Makes a code that no other test uses. */
 async function newCode(shop: ProductServer, terms: object): Promise<string> {
   const code = `E2E-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
   const desk = await demoPerson(shop, 'admin');

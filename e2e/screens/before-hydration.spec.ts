@@ -69,7 +69,7 @@ test('who has scrolled before the page is hydrated stays there', async ({ page }
   await faq.scrollIntoViewIfNeeded();
   await expect(faq).toBeInViewport();
   await hydrate();
-  // The button is pressed where it is: Playwright would bring it into view first, and move the page by that.
+  // The click is dispatched, because Playwright's own would first scroll the button into view.
   const login = page.getByRole('banner').getByRole('button', { name: 'Login' });
   await login.dispatchEvent('click');
   await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible();
@@ -98,7 +98,7 @@ test('a button that is pressed before the page is hydrated is pressed once', asy
   await expect(dialog).toContainText('Leica M11');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  // Another press is one of its own.
+  // A press on another item opens the dialog for that item.
   const article = page.getByRole('article', { name: 'Sony FX6' });
   await article.getByRole('button', { name: 'Book Now' }).click();
   await expect(dialog).toContainText('Sony FX6');

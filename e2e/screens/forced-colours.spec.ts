@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 test.use({ forcedColors: 'active' });
 
-/** Whether something has a line around it, or is filled in another colour than the page. */
+/** Whether an element has a border, or is filled in another colour than the page. */
 const isSetOff = (element: Locator) =>
   element.evaluate((shown) => {
     const { borderTopWidth, borderTopStyle, backgroundColor } = getComputedStyle(shown);

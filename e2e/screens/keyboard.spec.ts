@@ -5,7 +5,10 @@ import { dayButton } from '../fixtures/booking-dialog.ts';
 import { newCamera, newCustomer, signInAs, todayIn } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Opens a layer with the Enter key, looks that the focus is inside, closes it, and looks that the focus is back. */
+/**
+ * Opens a layer with the Enter key, expects the focus inside, closes it, and expects the focus
+ * back.
+ */
 async function openAndClose(page: Page, opener: Locator, layer: Locator, close = 'Escape') {
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -65,7 +68,7 @@ test('a range of days is chosen by keyboard alone', async ({ page, shop }) => {
   await page.keyboard.press('ArrowDown');
   await expect(dayButton(page, addDays(today, 8))).toBeFocused();
   await page.keyboard.press('Enter');
-  // The same calendar now asks for the other end, and goes on from the day that was chosen.
+  // The same calendar now asks for the other end, with the focus on the chosen day.
   await expect(page.getByRole('dialog', { name: 'Return date' })).toBeVisible();
   await expect(dayButton(page, addDays(today, 8))).toBeFocused();
   await page.keyboard.press('ArrowRight');

@@ -10,7 +10,7 @@ const terms = (page: Page) => page.getByRole('heading', { level: 1, name: 'Terms
 /** Opens /terms, then the collection: Back from there leads to /terms. */
 async function openSecondPage(page: Page) {
   await page.goto('/terms');
-  // The same link is in every layout, if not in sight.
+  // This link is in every layout, though not always in sight.
   await page.evaluate(() =>
     document.querySelector<HTMLElement>('header a[href="/cameras"]')?.click(),
   );
@@ -118,7 +118,7 @@ test('@phone a layer that opens and closes leaves the page where it was scrolled
   const scrolled = () => page.evaluate(() => Math.round(scrollY));
   await page.evaluate(() => scrollTo(0, 700));
   await expect.poll(scrolled).toBe(700);
-  // The button is pressed where it is: Playwright would bring it into view first, and move the page by that.
+  // The click is dispatched, because Playwright's own would first scroll the button into view.
   await page.getByRole('button', { name: 'Open menu' }).dispatchEvent('click');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goBack();
@@ -168,7 +168,7 @@ test('days chosen in a calendar stay in the address when Back or Escape closes i
 }) => {
   await openSecondPage(page);
   await page.getByRole('link', { name: 'Leica M11' }).first().click();
-  // The list that is left has a button of that name too.
+  // The page before has a button of that name too.
   const rent = page.getByRole('region', { name: 'Rent this camera' });
   await rent.getByRole('button', { name: 'Pick-up date' }).click();
   const calendar = page.getByRole('grid').first();
@@ -193,8 +193,8 @@ test('a dialog over a dialog is set off from it: its veil lies above the first',
   await below.getByRole('button', { name: 'Update Status' }).click();
   const above = page.getByRole('dialog', { name: 'Update Booking Status' });
   await expect(above).toBeVisible();
-  // The layers are looked up as they are painted: elements below a modal dialog take no presses, and would not be
-  // found.
+  // `elementFromPoint` does not find elements without pointer events, as those below a modal
+  // dialog.
   await page.addStyleTag({ content: '* { pointer-events: auto !important }' });
   const painted = (layer: Locator) =>
     layer.evaluate((element) => {

@@ -22,7 +22,7 @@ test('names as long as they may be stay within the header, its menu and the scre
   const booking = await newBooking(shop, customer, camera, { status: 'confirmed' });
   await say(customer, booking.id, 'U'.repeat(4_000));
   const desk = await demoPerson(shop, 'admin');
-  // The twelfth is the event of the confirmation.
+  // The twelfth entry is the event of the confirmation.
   for (let count = 0; count < 11; count += 1) await say(desk, booking.id, 'A'.repeat(4_000));
   await signInAs(page, customer);
   const { id, brand, model, pricePerDay } = camera;

@@ -44,7 +44,7 @@ test('who wants no motion sees none on the way to a camera', async ({ page }) =>
 test('the last of several quick presses decides which camera is shown', async ({ page }) => {
   await page.goto('/cameras');
   await page.waitForLoadState('networkidle');
-  // The presses do not wait for their effects.
+  // All presses come in one script, before any of them has an effect.
   await page.evaluate(() => {
     for (const link of [...document.querySelectorAll<HTMLElement>('article h3 a')].slice(0, 4))
       link.click();
@@ -63,7 +63,7 @@ test('a camera opened from far down a list begins at its top at once', async ({ 
   await page.goto('/cameras');
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => scrollTo({ top: 2_000, behavior: 'instant' }));
-  // The first place in which the camera's page is seen.
+  // The scroll position at which the camera's page is first seen.
   const seen = page.evaluate(
     () =>
       new Promise<number>((see) => {
@@ -82,7 +82,7 @@ test('a camera opened from far down a list begins at its top at once', async ({ 
 test('the way back to a list leads at once to where it was left', async ({ page }) => {
   await page.goto('/cameras');
   await page.waitForLoadState('networkidle');
-  // The router remembers a place once it has heard that the page was scrolled.
+  // The router keeps a scroll position once it gets the event of it.
   await page.evaluate(() =>
     new Promise((scrolled) => {
       document.addEventListener('scroll', scrolled, { once: true });
@@ -90,7 +90,7 @@ test('the way back to a list leads at once to where it was left', async ({ page 
     }).then(() => undefined),
   );
   await page.getByRole('article').getByRole('link').last().dispatchEvent('click');
-  // The list that is left has a pick-up date too.
+  // The list before has a field for the pick-up date too.
   await expect(page.getByRole('region', { name: 'Rent this camera' })).toBeVisible();
   const places = page.evaluate(
     () =>
@@ -112,7 +112,7 @@ test('the way back to a list leads at once to where it was left', async ({ page 
 test('a part of the page that is shown is glided to, unless no motion is wanted', async ({
   page,
 }) => {
-  /** The places of the page on its way to How It Works. */
+  /** The scroll positions of the page on its way to How It Works. */
   const way = async () => {
     await page.goto('/');
     await page.waitForLoadState('networkidle');

@@ -16,7 +16,7 @@ import {
 } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Lets a page be looked at again, as after a look at another window. */
+/** Sends the event that a page gets when a visitor comes back to it from another window. */
 const lookAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
@@ -33,7 +33,7 @@ test('a chat shows its booking and the time of each message, and asks every 3 se
   await page.goto('/chat');
   await expect(page.getByRole('article').locator('img')).toBeVisible();
 
-  // The message box behaves alike before there is a booking.
+  // The message box is the same before there is a booking.
   expectErrors(/status of 500/);
   const { id, brand, model, pricePerDay } = camera;
   const asking = encodeURIComponent(JSON.stringify({ id, brand, model, pricePerDay }));
@@ -124,7 +124,7 @@ test('answers stay fresh as long as they may, are asked for once, and a booking 
     await expect.poll(() => count(path), address).toBe(2);
   }
 
-  // A page asks again when its visitor comes back, however fresh its answer is.
+  // A page reads its data again when a visitor comes back to it, however fresh the data is.
   await page.goto('/bookings');
   await expect(page.getByRole('heading', { name: 'No Bookings' })).toBeVisible();
   asked.length = 0;

@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => vite.close());
 
-/** The exports of `web/ui` that others draw. */
+/** The components that `web/ui` exports. */
 async function componentNames(): Promise<string[]> {
   const folder = path.join(root, 'web/ui');
   const files = (await readdir(folder)).filter((file) => /(?<!\.test)\.tsx$/.test(file));

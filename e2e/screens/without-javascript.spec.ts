@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-/** The words of a page for a visitor without JavaScript. */
+/** The text of a page as a visitor without JavaScript reads it. */
 const said = async (page: Page) => {
   await expect(page.locator('noscript')).toBeVisible();
   return page.locator('noscript').innerText();

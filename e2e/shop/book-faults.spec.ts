@@ -142,7 +142,7 @@ test('after midnight the calendar no longer offers yesterday once the server has
   const today = await todayIn(shop);
   const yesterday = addDays(today, -1);
   await signInAs(page, await newCustomer(shop));
-  // The page was opened before midnight.
+  // The page gets yesterday's date, as if it was opened before midnight.
   await page.route('**/api/shop', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), today: yesterday } });

@@ -164,7 +164,7 @@ test('past and full days cannot be chosen, and a range across a full day is refu
   const sent: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    // The screen asks for the price of the days all the same.
+    // The page still asks for the price of these days.
     if (request.method() === 'POST' && pathname !== '/api/quotes') sent.push(pathname);
   });
   const days = `from=${addDays(today, 1)}&to=${addDays(today, 3)}`;

@@ -25,7 +25,7 @@ test('any other address answers 404 and says so', async ({ page, expectErrors })
 
 test('a camera whose picture is gone shows a placeholder', async ({ page, shop, expectErrors }) => {
   expectErrors(/status of 404/);
-  // Gone for this page only: the camera stays in the shop that other tests look at.
+  // The picture is missing for this page only, because other tests see the same camera.
   const gone = '/favicon.svg?gone';
   await page.route(`**${gone}`, (route) => route.fulfill({ status: 404 }));
   const camera = await newCamera(shop, { imageUrl: gone });
@@ -110,7 +110,7 @@ test('without a network a card or a tab whose page was never loaded says so in t
     // Parts that are hydrated later, after the frame of the page, are waited for as well.
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)).then(() => {}));
     await goOffline(page);
-    // The browser has no copy of the program, like one that has never been there.
+    // The browser has no copy of the code, like one that was never on this page.
     await page.route(program, (route) => route.abort('internetdisconnected'));
     await page.evaluate(
       (to) => document.querySelector<HTMLElement>(`a[href="${to}"]`)?.click(),
@@ -189,6 +189,6 @@ test('what is typed while the server answers stays, in a shop with more cameras 
   release();
   await expect(page).toHaveURL(/search=son$/);
   await expect(box).toHaveValue('son');
-  // The last question is still being answered.
+  // The last request may still be under way.
   await page.unrouteAll({ behavior: 'wait' });
 });

@@ -102,7 +102,7 @@ test('the days of the basket count until they are cleared, and stay in the baske
   await expect(card(page, free.name)).not.toContainText('for 2 days');
   expect(await kept(page)).toBe(basket);
 
-  // The address wins over the basket, and Reset clears all that filters.
+  // The address wins over the basket, and Reset clears filters, days and order.
   const later = `from=${addDays(today, 10)}&to=${addDays(today, 10)}`;
   await page.goto(`/cameras?brand=${encodeURIComponent(brand)}&${later}&sort=price-up`);
   await expect(card(page, free.name)).toContainText('$50 for 1 day');

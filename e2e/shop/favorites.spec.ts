@@ -139,7 +139,7 @@ test('an answer from before a favourite was added is not waited for any more', a
 }) => {
   const camera = await newCamera(shop);
   await signInAs(page, await newCustomer(shop));
-  // The check gets no answer before the favourite is there.
+  // The check gets no answer until the favourite is added.
   await page.route('**/api/favorites/check/**', () => undefined, { times: 1 });
   await page.goto(`/camera/${camera.id}`);
   const dropped = page.waitForEvent('requestfailed', (request) =>

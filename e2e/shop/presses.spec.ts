@@ -52,11 +52,12 @@ test('a camera for a Saturday, with sign-up, takes a phone at most 8 presses and
   };
   await page.goto('/');
   await press(page.getByRole('button', { name: 'Pick-up date' }));
-  // At a month's end the next Saturday is a page further.
+  // At a month's end the next Saturday is in the next month's calendar.
   await turnTo(page, saturday);
   await press(dayButton(page, saturday));
   await press(dayButton(page, saturday));
-  // Among the items of other stories its own is looked for by name, which a visitor of a small shop need not.
+  // Other tests have added items, so the camera is searched by name; in a small shop a visitor sees
+  // it at once.
   await page.getByRole('textbox', { name: 'What' }).fill(camera.name);
   await press(page.getByRole('button', { name: 'See What Is Free' }));
   await press(

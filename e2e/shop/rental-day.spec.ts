@@ -15,7 +15,8 @@ test('a whole rental day at the desk: each task is three presses from the dashbo
   expectErrors,
 }) => {
   test.slow();
-  // The script that these tests run in every frame may not run in a mail's; a unit in repair is asked for once more.
+  // The tests run a script in every frame, which the mail's frame refuses; the preview of a repair
+  // is read once more after the repair has started, and refused with 409.
   expectErrors(/document is sandboxed|status of 409/);
   const shop = await startServer();
   const admin = await demoPerson(shop, 'admin');
@@ -126,7 +127,8 @@ test('a whole rental day at the desk: each task is three presses from the dashbo
     await desk.go('Users');
     const row = await desk.find('users', 'Norrström');
     await desk.press(row.getByRole('link', { name: 'Ylva Norrström' }));
-    // Four days at $50 less the $120 that were paid; two days of the booking that began as a question are a request.
+    // Due are four days at $50 less the $120 that were paid; the $100 more are for a request of two
+    // days.
     await expect(page.getByText('$100 more if confirmed', { exact: true })).toBeVisible();
     const facts = page.getByRole('region', { name: 'Details' });
     return facts.getByText('Due $80', { exact: true });

@@ -16,7 +16,9 @@ import { expect, test } from '../fixtures/test.ts';
 
 const lineOf = (page: Page, { name }: Camera) => page.getByRole('article', { name, exact: true });
 
-/** Puts one of an item into the basket from its page, once all is there that moves the button down. */
+/**
+ * Puts one of an item into the basket from its page, once the parts above the button are loaded.
+ */
 async function add(page: Page, camera: Camera, address = `/camera/${camera.id}`): Promise<void> {
   await page.goto(address);
   await page.waitForLoadState('networkidle');
@@ -57,9 +59,9 @@ for (const phone of ['', ' @phone']) {
     await expect(page.getByRole('button', { name: 'Book 4 items' })).toBeDisabled();
     await expect(page.getByRole('button', { name: /^Use \w{3} \d+ to \w{3} \d+$/ })).toBeVisible();
 
-    // The lens goes; what is left is free.
+    // Without the lens all items are free.
     await lensLine.getByRole('button', { name: 'Remove' }).click();
-    // The focus goes on to a line that stays.
+    // The focus moves to a line that stays.
     await expect(
       page.getByRole('button', { name: 'Remove', exact: true }).and(page.locator(':focus')),
     ).toHaveCount(1);

@@ -2,7 +2,8 @@ import { openDesk } from '../fixtures/desk.ts';
 import { newBooking, newCamera, newCustomer } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// A press within 150 ms of typing comes before the search: the list then becomes another one, below the dialog.
+// A press within 150 ms after typing comes before the search, so the list changes below the open
+// dialog.
 
 test('a person who is viewed while a search is typed stays in sight', async ({ page, shop }) => {
   await openDesk(page, shop.url, '/admin/users');

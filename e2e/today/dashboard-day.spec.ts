@@ -87,11 +87,11 @@ test('a deposit that is held of what is back is given back from the dashboard', 
   });
   await page.reload();
   await expect(line).toContainText('$300');
-  // A page that is loaded anew goes back to its place until all of it is there.
+  // After a reload the browser restores the scroll position until the page is complete.
   await expect(page.getByRole('table', { name: 'Bookings' }).getByRole('row').nth(1)).toBeVisible();
   await page.getByRole('link', { name: /^Deposits held \d+ \$/ }).click();
   await expect(page).toHaveURL(/#deposits-held$/);
-  // Only the page itself is the place where one is.
+  // Only the link to the page itself is marked as current, no link to a part of it.
   await expect(page.getByRole('main').locator('[aria-current]')).toHaveText(['Dashboard']);
   await expect(line).toBeInViewport();
   await line.getByRole('button', { name: 'Return Deposit' }).click();
