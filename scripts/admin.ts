@@ -1,4 +1,4 @@
-// `npm run admin`: administrators and passwords from the command line, while the shop is open or closed.
+// `npm run admin`: administrators and passwords from the command line, while the shop runs or not.
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
@@ -14,7 +14,7 @@ import {
   runAdminCommand,
 } from '../server/users/upkeep/admin-command.ts';
 
-/** Reads a line that is not shown while it is typed; the end of the input is an empty one. */
+/** Reads a line that is not shown while it is typed; an empty text when the input ends. */
 async function askHidden(question: string): Promise<string> {
   const { stdin, stderr } = process;
   stderr.write(question);

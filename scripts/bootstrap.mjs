@@ -33,7 +33,10 @@ function installPackages() {
   }
 }
 
-/** The Node that npm will run the next step with: ours where there is one for this system. */
+/**
+ * The Node with which npm will run the next step: that of our packages, if there is one for this
+ * system.
+ */
 function findNode() {
   const own = path.join(root, 'node_modules/.bin/node');
   const node = existsSync(own) ? own : process.execPath;
@@ -48,7 +51,8 @@ function findNode() {
 }
 
 /**
- * Whether a program is the Node that runs this, which need not be started once more.
+ * Whether a path leads to the Node that runs this script; its version is then known without
+ * starting it.
  *
  * @param {string} node
  */

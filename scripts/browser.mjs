@@ -50,7 +50,8 @@ export async function findBrowser() {
 
 /**
  * Unpacks `@sparticuz/chromium` once into node_modules/.cache, with the libraries and fonts that
- * bare systems lack. Written elsewhere first and then renamed, so that two runs at once cannot meet half a browser.
+ * bare systems lack. Written elsewhere first and then renamed, so that of two runs at once none
+ * finds half a browser.
  */
 async function unpackPackagedChromium() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;

@@ -92,7 +92,8 @@ function hashOf(inputs) {
 }
 
 /**
- * The files that a build is made of: no tests, and not the route tree, which the build itself writes.
+ * The input files of a build, without tests and without the route tree, which the build itself
+ * writes.
  *
  * @param {string} input a file or folder, seen from the root
  * @returns {string[]} in a stable order

@@ -1,4 +1,5 @@
-// `npm run database`: the whole database as one file, and back. Every PostgreSQL reads what another wrote.
+// `npm run database`: saves the whole database as one file, and restores it. A file can be restored
+// on any PostgreSQL.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { BackupError } from '../server/backup/backup-file.ts';
@@ -35,7 +36,7 @@ async function run(): Promise<string> {
   }
 }
 
-/** A failure that a person can mend is said without a stack. */
+/** A failure that a person can repair is printed without a stack. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isPlain =

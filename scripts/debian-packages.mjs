@@ -1,4 +1,4 @@
-// Installing what the tests need, where a script may do that.
+// Installs the Debian packages that the tests need, where a script may do that.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
@@ -11,8 +11,8 @@ export function isRoot() {
 }
 
 /**
- * A build machine (`CI=true`) or root on Debian: there the tests install what they miss and accept
- * no gap. Anybody else's machine stays as it is.
+ * A build machine (`CI=true`) or root on Debian: there the tests install missing packages and skip
+ * nothing. On any other machine nothing is installed.
  *
  * @returns {boolean}
  */

@@ -1,4 +1,5 @@
-// `npm run demo:busy`: fills a demo shop up to a house on its busiest day, while it is open or closed.
+// `npm run demo:busy`: fills a demo shop with the bookings of a house's busiest day, while the shop
+// runs or not.
 import { readConfig } from '../server/config.ts';
 import { connectToRunning } from '../server/database/connect.ts';
 import { migrate } from '../server/database/migrate.ts';

@@ -26,7 +26,10 @@ function everythingIn(folder: string): string[] {
 const entries = everythingIn('');
 const folders = new Set(entries.map((entry) => entry.split('/')[0] ?? ''));
 
-/** Everything that a path may call a file or folder: `cart.ts` and `shop/cart.ts` both name `web/shop/cart.ts`. */
+/**
+ * All names that a path may use for a file or folder: `cart.ts` and `shop/cart.ts` both name
+ * `web/shop/cart.ts`.
+ */
 const names = new Set(
   entries.flatMap((entry) => {
     const segments = entry.replace(/\/$/, '').split('/');
@@ -65,7 +68,7 @@ describe('what documents and comments name', () => {
   });
 
   it('is a file or folder that exists', () => {
-    // A decision that another one took the place of tells of files that went with it.
+    // A superseded decision may name files that were deleted with it.
     const present = texts.filter(({ text }) => !text.includes('**Superseded by decision'));
     expect(foundIn(present, deadPathsIn)).toEqual([]);
   });
@@ -95,7 +98,7 @@ describe('what documents and comments name', () => {
         .map(({ page, sections }) => `${page} ${sections.join(', ')}`),
     );
     expect(dead).toEqual([]);
-    // A migration that was applied is never written anew.
+    // A released migration is never changed.
     const open = texts.filter(({ file }) => !file.startsWith('migrations/'));
     expect(foundIn(open, citationsWithoutPage)).toEqual([]);
   });

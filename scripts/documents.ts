@@ -1,4 +1,7 @@
-/** Readers of what documents and comments name: paths, links, and rules of docs/specification.md and docs/contract/. */
+/**
+ * Readers of the paths, links and rules that documents and comments name, the rules of
+ * docs/specification.md and docs/contract/.
+ */
 
 const fileEnding = /\.(?:tsx?|mjs|md|sql|css|json|ya?ml|webp)$/;
 /** Segments of letters, digits, `.`, `_`, `-`, `$` and `@`: no address, pattern, command or value has this shape. */
@@ -60,13 +63,13 @@ export const citationsIn = (text: string): Citation[] =>
     sections: [...numbers.matchAll(/\d+/g)].map(([number]) => Number(number)),
   }));
 
-/** Ways to cite a section that name no page: a reader would not find it. */
+/** Citations of a section without its page, which a reader could not find. */
 export const citationsWithoutPage = (text: string): string[] =>
   [...text.matchAll(/\b(?:contract|specification)[^.;`]{0,20}, sections? \d+/gi)].map(
     ([cited]) => cited,
   );
 
-/** The comments of a source, each as one line, so that what is wrapped is read as one sentence. */
+/** The comments of a source, each as one line, so that a wrapped sentence is read as one. */
 export const commentsOf = (source: string): string[] =>
   [
     ...source.matchAll(

@@ -33,7 +33,7 @@ export function missingPackages(wanted, installed, system) {
  */
 function isNeeded(entry, { platform, arch }) {
   if (!entry.optional && !entry.devOptional) return true;
-  // The C library of a system is not known here; npm knows it.
+  // The C library of the system is not known here, so such packages are left to npm.
   if (entry.libc || !entry.os || !entry.cpu) return false;
   return entry.os.includes(platform) && entry.cpu.includes(arch);
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
 const isOfTests = /\.test\.|\.test-helpers\.|\/(testing|faults|styleguide)\//;
-/** Each page exports its `Route`. */
+/** Every page exports a `Route`, so pages are left out. */
 const isOfPages = /^web\/(pages\/|routeTree)/;
 const exported = /^export (?:async )?(?:function|const|interface|type|class) (\w+)/gm;
 

@@ -3,7 +3,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** How large a piece brotli looks at, as powers of two; 0 leaves it the choice. Which is best only trying tells. */
+/**
+ * Sizes of brotli's input block, as powers of two; 0 lets brotli choose. All are tried, and the
+ * smallest result is kept.
+ */
 const pieces = { large: [0, 16, 17, 19], small: [0] };
 const largeFile = 100_000;
 

@@ -2,8 +2,8 @@ import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Puts a finished build in the place of the one before. Pages that are open in browsers, and servers that were not
- * started again yet, go on asking for the files of that one: they stay for one more build.
+ * Puts a finished build in the place of the one before. Open pages, and servers that are not
+ * restarted yet, still ask for the files of the earlier build, which stay for one more build.
  *
  * @param {string} build a folder that is gone afterwards
  * @param {string} place

@@ -130,7 +130,7 @@ async function takeAll(
   return pictures;
 }
 
-/** Lays pictures side by side and writes them as one. */
+/** Puts pictures side by side and writes them as one. */
 async function sheet(pictures: Buffer[], size: Size, file: string): Promise<void> {
   const { width, height, columns, shown } = sizes[size];
   const tall = Math.round((height / width) * shown);

@@ -7,10 +7,11 @@ const memory = '/dev/shm';
 const enoughBytes = 2 * 2 ** 30;
 
 /**
- * A folder for the many small files of a database: in memory where the system has such a place.
+ * A folder for the many small files of a database: in memory where the system has a folder for
+ * that.
  *
  * @param {string} purpose a part of its name
- * @param {string} [otherwise] where it is without such a place
+ * @param {string} [otherwise] the parent folder without one in memory
  */
 export function temporaryFolder(purpose, otherwise = tmpdir()) {
   return mkdtemp(path.join(hasRoom(memory) ? memory : otherwise, `lensyard-${purpose}-`));

@@ -1,5 +1,5 @@
-// `npm test`: every check and test, one after the other, whatever the earlier ones said.
-// `--only vitest,browser` runs some; what follows `--` goes to the test runners.
+// `npm test`: every check and test, one after the other, also after a failure. `--only
+// vitest,browser` runs some; what follows `--` goes to the test runners.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
@@ -98,7 +98,10 @@ async function testInAnotherPlace() {
   return counts;
 }
 
-/** Migrations and one story of each feature on the PostgreSQL of this machine, where it has one. */
+/**
+ * Runs the migrations and one test of each feature on the PostgreSQL of this machine, if it has
+ * one.
+ */
 async function testOnMachinePostgres() {
   const { machinePostgres } = await import('../server/testing/machine-postgres.ts');
   const found = await machinePostgres();

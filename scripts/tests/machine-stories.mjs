@@ -1,4 +1,6 @@
-/** Migrations and one story of each feature, which are told on the PostgreSQL of the machine too. */
+/**
+ * The tests of migrations and one of each feature, which also run on the PostgreSQL of the machine.
+ */
 export const storiesOfEachFeature = [
   'server/database/migrate.test.ts',
   'server/database/types.test.ts',

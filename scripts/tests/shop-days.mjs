@@ -1,4 +1,7 @@
-/** Places and hours at which the shop's day is another one than that of UTC, and evenings before the clocks change. */
+/**
+ * Places and hours at which the shop's day differs from that of UTC, and evenings before the clocks
+ * change.
+ */
 export const daysOfTheShop = [
   'America/New_York 21:00',
   'Asia/Kolkata 04:00',
@@ -7,7 +10,7 @@ export const daysOfTheShop = [
   'America/New_York 21:00 longer',
 ];
 
-/** Tests in which something depends on the shop's day. */
+/** Tests that depend on the shop's day. */
 export const testsOfDays = [
   'server/admin',
   'server/bookings',

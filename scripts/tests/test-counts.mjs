@@ -122,11 +122,12 @@ export function failuresOfPlaywright({ suites, errors }) {
 }
 
 /**
- * The page at the moment of a failure. It tells a press that did nothing from an answer that did not come, also for a
- * run that leaves nothing but its output.
+ * The page at the moment of a failure. It shows whether a press did nothing or an answer did not
+ * come, also for a run of which only the output is kept.
  *
  * @param {PlaywrightResult} [result]
- * @returns {string[]} what stood on the page when the test failed: the first lines of the page as roles and names
+ * @returns {string[]} the content of the page when the test failed: its first lines, as roles and
+ * names
  */
 function pageOf(result) {
   const context = result?.attachments?.find(({ name }) => name === 'error-context')?.path;
