@@ -43,7 +43,7 @@ export async function measureAgainst(
   return figures;
 }
 
-/** Where both trees lock the same packages. */
+/** Links this tree's packages into the other, if both lock the same ones. */
 async function sharePackages(tree: string): Promise<void> {
   const lock = (folder: string) => readFile(path.join(folder, 'package-lock.json'), 'utf8');
   if ((await lock(tree)) !== (await lock(here))) return;

@@ -3,10 +3,15 @@ import { findBrowser } from '../scripts/browser.mjs';
 import { freePort } from '../server/database/bundled/free-port.ts';
 import type { Stage } from './stage.ts';
 
-/** The machines of visitors and of the desk are so much slower than this one. */
+/**
+ * The factor by which the processors of visitors and of the desk are taken to be slower than this
+ * one.
+ */
 const slowdown = 4;
 
-/** A headless browser that ends with the row, and the port at which other programs may steer it. */
+/**
+ * A headless browser that ends with the row, and the port at which other programs can control it.
+ */
 export async function openBrowser(stage: Stage): Promise<{ browser: Browser; port: number }> {
   const { args, ...found } = await findBrowser();
   const port = await freePort();
@@ -18,7 +23,7 @@ export async function openBrowser(stage: Stage): Promise<{ browser: Browser; por
   return { browser, port };
 }
 
-/** A page of a desk's size, of somebody who is signed in where a session is given. */
+/** A page as large as the desk's screen; with a session its person is signed in. */
 export async function openSlowPage(stage: Stage, session = ''): Promise<Page> {
   const { browser } = await openBrowser(stage);
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
@@ -36,8 +41,8 @@ declare global {
 }
 
 /**
- * Milliseconds from the next event of a kind, which an act brings about, until an element that it leads to, with words of
- * a pattern that it did not have before, is painted.
+ * Milliseconds from the next event of a kind, which `act` causes, until an element is painted whose
+ * text matches the pattern `words` and was not there before.
  */
 export async function paintTimeOf(
   page: Page,
@@ -52,7 +57,7 @@ export async function paintTimeOf(
   return Number(await time.jsonValue());
 }
 
-/** In the page: a page that follows another goes on with its watch. */
+/** Runs in the page; after a navigation the next page continues the measurement. */
 function timePaints(session: string): void {
   if (session) localStorage.setItem('auth', session);
   const textsOf = (selector: string) =>
@@ -64,7 +69,7 @@ function timePaints(session: string): void {
       (text) => !words || (new RegExp(words).test(text) && !before.includes(text)),
     );
     if (!isThere) return requestAnimationFrame(look);
-    // The frame that this was called for is painted before any timer.
+    // A timer runs after the present frame is painted.
     return setTimeout(() => {
       sessionStorage.removeItem('watched');
       window.paintTime = performance.timeOrigin + performance.now() - startedAt;
@@ -72,7 +77,7 @@ function timePaints(session: string): void {
   };
   window.watchPaint = (event, selector, words) => {
     window.paintTime = undefined;
-    // The event's own moment: it may have waited for the page.
+    // Counted from the event's own time, because it may have waited for the page.
     const begin = ({ timeStamp }: Event) => {
       const startedAt = performance.timeOrigin + timeStamp;
       const before = words ? textsOf(selector) : [];
@@ -84,7 +89,7 @@ function timePaints(session: string): void {
   if (sessionStorage['watched']) requestAnimationFrame(look);
 }
 
-/** Style, words, pictures and letters stay as they are. */
+/** The HTML of a page without its scripts; styles, texts, pictures and fonts stay. */
 export const withoutScripts = (html: string): string =>
   html
     .replace(/<script\b[^>]*>.*?<\/script>/gs, '')

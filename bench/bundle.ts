@@ -34,7 +34,7 @@ type Manifest = Record<string, Chunk>;
 const readManifest = () =>
   JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
 
-/** A chunk and all that it imports, at whatever remove. */
+/** A chunk with all that it imports, directly or not. */
 function withImports(manifest: Manifest, key: string, known = new Set<string>()): Set<string> {
   if (known.has(key)) return known;
   known.add(key);

@@ -4,16 +4,16 @@ export interface Figure {
   ours: number;
   limit?: number | undefined;
   unit: string;
-  /** Undefined for a figure that stands beside the others. */
+  /** Undefined for a figure without a goal, which explains others. */
   goal?: string | undefined;
   met?: boolean | undefined;
   note?: string | undefined;
 }
 
-/** Ours beside its limit, where it has one. */
+/** Our value, with its limit if it has one. */
 export type Measured = Pick<Figure, 'ours' | 'limit' | 'note'>;
 
-/** `x` looks at ours divided by the limit; without it the bound is of ours alone. */
+/** A bound with `x` is for ours divided by the limit; without `x`, for ours alone. */
 type Bound = `${'>=' | '<='} ${number}${'x' | ''}`;
 type Goal = Bound | `${Bound}, ${Bound}`;
 
@@ -27,7 +27,7 @@ function isWithin(measured: Measured, bound: string): boolean {
   return sign === '>=' ? value >= parseFloat(most) : value <= parseFloat(most);
 }
 
-/** A figure with its goal looked at. */
+/** A figure that is compared with its goal. */
 export const figure = (name: string, measured: Measured, unit: string, goal?: Goal): Figure => ({
   name,
   ...measured,
@@ -35,7 +35,7 @@ export const figure = (name: string, measured: Measured, unit: string, goal?: Go
   ...(goal && { goal, met: goal.split(', ').every((bound) => isWithin(measured, bound)) }),
 });
 
-/** A word about correctness: `violations` counts what must never happen. */
+/** A figure about correctness: `violations` counts events that must never happen. */
 export const never = (name: string, violations: number, note?: string): Figure =>
   figure(name, { ours: violations, note }, '', '<= 0');
 

@@ -27,8 +27,9 @@ export const largeShop: ShopSize = {
 };
 
 /**
- * Fills an empty, migrated shop of any size by `generate_series`, over one connection of a superuser: without the
- * tables' checks and triggers, which stay off; it adds up at the end. The same sizes on the same day give the same shop.
+ * Fills an empty, migrated shop of any size by `generate_series`, over one connection of a
+ * superuser, with the tables' checks and triggers off; sums are calculated at the end. The same
+ * sizes on the same day give the same shop.
  */
 export async function fillShop(client: Connection, size: ShopSize): Promise<void> {
   await client.query(
@@ -56,7 +57,7 @@ export async function fillShop(client: Connection, size: ShopSize): Promise<void
   ];
   for (const [statement, ...values] of steps) await client.query(statement, values);
   await makeIndexes(client, indexes);
-  // Index-only scans want to know which pages hold nothing that is still being written.
+  // Index-only scans need the visibility map, which vacuum writes.
   await client.query('vacuum analyze');
 }
 
@@ -85,7 +86,7 @@ const brands = `(array['Canon','Nikon','Sony','Fujifilm','Leica','ARRI','RED','S
 /** The name of the item with an id, in SQL. */
 export const itemName = (id: string): string => `${brands}[1 + (${id}) % 10] || ' M' || (${id})`;
 
-/** One camera in a hundred runs short; nobody books those. */
+/** One camera in a hundred has low stock; these are never booked. */
 const insertCameras = `
   insert into camera (name, brand, model, description, price_per_day, image_url, features, rating, review_count, stock_count, category_id)
   select brand || ' ' || model, brand, model,
@@ -97,8 +98,8 @@ const insertCameras = `
     lateral (select ${brands}[1 + number % 10] as brand, 'M' || number as model) as named`;
 
 /**
- * Over the last three years, oldest first, for one to seven days that begin within a month. What is over is
- * completed or cancelled, and a few are not back yet.
+ * Bookings made over the last three years, oldest first, each for one to seven days that begin
+ * within a month. Past ones are completed or cancelled, and a few are not back yet.
  */
 const insertBookings = `
   insert into booking (account_id, camera_id, start_date, end_date, total_cents, status, notes, created_at)
@@ -125,12 +126,15 @@ const insertBookings = `
   left join camera as second on number % 5 < 3 and second.id = ${secondItem('camera.id')}
   order by number`;
 
-/** Three bookings in five have a second line: an item that lies near the first in the catalogue, where there is one. */
+/**
+ * Three bookings in five have a second line, if there is another item near the first in the
+ * catalogue.
+ */
 function secondItem(first: string): string {
   return `(${first} + case when ${first} % 100 in (97, 98, 99) then -2 else 2 end)`;
 }
 
-/** Every item that `insertBookings` priced. */
+/** The lines of every item that `insertBookings` has priced. */
 const insertLines = `
   insert into booking_line (booking_id, position, camera_id, camera_name, quantity, price_cents, charged_days, rent_cents,
     start_date, end_date, created_at)
@@ -152,7 +156,7 @@ const insertHolds = `
   where holds_units(booking.status)
   order by line.id`;
 
-/** About the newest bookings, five about each, the last one by the customer. */
+/** Messages of the newest bookings, five in each conversation, the last one by the customer. */
 const insertMessages = `
   insert into message (booking_id, sender_id, from_customer, content, created_at)
   select booking.id, case when by_customer then booking.account_id else 1 end, by_customer,

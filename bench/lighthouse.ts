@@ -1,10 +1,15 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** npm installs it on demand, beside the product's own packages: 140 MB that only this bench needs. */
+/**
+ * npm installs Lighthouse on demand, apart from the product's packages, because only this bench
+ * needs its 140 MB.
+ */
 const program = 'lighthouse@13.5.0';
 
-/** The parts of a page's score, and nothing else: advice on the page takes more time than measuring it. */
+/**
+ * Only the audits of the score, because Lighthouse's advice takes more time than the measurement.
+ */
 const audits = {
   firstPaint: 'first-contentful-paint',
   largestPaint: 'largest-contentful-paint',
@@ -13,7 +18,7 @@ const audits = {
   layoutShift: 'cumulative-layout-shift',
 };
 
-/** How a page does on a phone: a score of 0 to 100, milliseconds, and the shift. */
+/** The result of a page on a phone: a score of 0 to 100, milliseconds, and the layout shift. */
 export type PageScore = Record<'score' | 'largestPaint' | 'blocking' | 'layoutShift', number>;
 
 interface Report {
@@ -23,8 +28,8 @@ interface Report {
 }
 
 /**
- * Looks at a page as on a middling phone over a slow connection, in a browser that listens on a port. Network and
- * processor are really slowed down.
+ * Measures a page as on a mid-range phone over a slow connection, in the browser that listens on a
+ * port. Network and processor are throttled, not simulated.
  */
 export async function lighthouse(url: string, port: number): Promise<PageScore> {
   const words = [

@@ -25,8 +25,9 @@ export interface Script {
 const options = '-c jit=off -c max_parallel_workers_per_gather=0';
 
 /**
- * Transactions a second of 16 clients of PostgreSQL's own bench, each running one of the scripts again and again,
- * prepared. What warms it does not count: each client plans a statement five times before it keeps a plan.
+ * Transactions a second of 16 clients of PostgreSQL's own bench, each running one of the scripts
+ * again and again, prepared. The warm-up is not counted: each client plans a statement five times
+ * before it keeps a plan.
  */
 export async function pgbench(
   databaseUrl: string,
@@ -66,7 +67,7 @@ export async function pgbench(
   }
 }
 
-/** Values of a recorded request that are to be others each time, with what stands for them in SQL. */
+/** Values of a recorded request that change each time, with the SQL in their place. */
 export interface Varying {
   /** Lines that set the variables, `\set …`. */
   set: string;
@@ -104,7 +105,7 @@ export function scriptOf(
   return { text: `${set}\n${texts.join(';\n')};\n`, values };
 }
 
-/** pgbench looks for its variables in texts too: their colons are written by number. */
+/** pgbench looks for its variables in texts too, so colons in texts are written as escapes. */
 const quoted = (text: string): string =>
   `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3A')}'`;
 const withoutColons = (sql: string): string =>
@@ -112,7 +113,7 @@ const withoutColons = (sql: string): string =>
     text.includes(':') ? quoted(text.replaceAll("''", "'")) : whole,
   );
 
-/** So many requests are recorded, of which each client of pgbench repeats one after the other at random. */
+/** The number of recorded requests; each client of pgbench repeats them in random order. */
 const recordedRequests = 4;
 
 /** The server's statements for some of these requests, each as a script. */
@@ -125,13 +126,16 @@ export async function recordScripts(stage: Stage, shop: OpenShop, asked: Asked):
 }
 
 interface Limit {
-  /** By default what the server says to the database. */
+  /** By default the statements that the server sends to the database. */
   scripts?: Script[];
-  /** Done before every measurement. */
+  /** Called before every measurement. */
   before?: (whose: 'ours' | 'limit') => Promise<unknown>;
-  /** So many requests are in a script. */
+  /** The number of requests in a script. */
   requests?: number;
-  /** The table that each script writes a row into: a refusal would be quicker. */
+  /**
+   * The table that each script writes a row into, to check that none was refused: a refusal would
+   * be quicker.
+   */
   writes?: string;
 }
 

@@ -3,10 +3,10 @@ import type { Pool } from 'pg';
 
 const patienceMs = 20_000;
 
-/** A statement as a server said it to the database. */
+/** A statement as a server sent it to the database. */
 export interface Statement {
   text: string;
-  /** The parameters as the database wrote them down, and what they are. */
+  /** The parameters as the database logged them; `types` has their types. */
   values: (string | null)[];
   types: string[];
 }
@@ -19,8 +19,9 @@ interface LogLine {
 }
 
 /**
- * The statements of a running server while it does some work, for each of so many times, in their order: PostgreSQL
- * writes them down. A statement that is not said each time is work of the server's own beside it, and is left out.
+ * The statements of a running server while it does some work, in their order, for each of so many
+ * times. PostgreSQL logs them. A statement that is not sent every time is background work of the
+ * server and is left out.
  */
 export async function recordStatements(
   pool: Pool,
@@ -30,7 +31,7 @@ export async function recordStatements(
   const mark = (time: number) => `select 'before ${time} of ${pool.options.connectionString}'`;
   await writeDown(pool, 'all');
   try {
-    // The first time pays for what the server had not read yet.
+    // The first time is not recorded: the server reads data then that it keeps.
     await work(times);
     for (let time = 0; time < times; time += 1) {
       await pool.query(mark(time));
@@ -64,7 +65,7 @@ async function writeDown(pool: Pool, what: 'all' | 'none'): Promise<void> {
   }
 }
 
-/** Another process writes the log, a moment later. */
+/** Another process writes the log, with a delay. */
 async function linesUntil(pool: Pool, last: string): Promise<LogLine[]> {
   const giveUpAt = performance.now() + patienceMs;
   while (performance.now() < giveUpAt) {

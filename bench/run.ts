@@ -78,7 +78,7 @@ async function measureRows(): Promise<Figure[]> {
     } catch (error) {
       fail(error);
     }
-    // Earlier measurements count, whatever a row leaves behind.
+    // A failure here must not discard the measurements so far.
     await stage.endRow().catch(fail);
   }
   await stage.end();

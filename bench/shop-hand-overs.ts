@@ -1,6 +1,9 @@
-/** Single units of a generated shop and how they went out and came back: what the counter would have written. */
+/**
+ * The single units of a generated shop with their hand-overs and take-backs, as the counter would
+ * have written them.
+ */
 
-/** An item has as many as its stock count says. */
+/** Every item gets as many units as its stock count says. */
 export const insertUnits = `
   insert into unit (camera_id, number, code)
   select camera.id, number, camera.id || '-' || number
@@ -8,8 +11,8 @@ export const insertUnits = `
   order by camera.id, number`;
 
 /**
- * Of the newest two in nine bookings, each line whose days have come left the house, but for every second one of those
- * that begin today. What is completed came back.
+ * Hand-overs of the newest two ninths of the bookings: every line that has begun, but only every
+ * second one of those that begin today. Units of completed bookings came back.
  */
 export const insertRentals = `
   with gone as (

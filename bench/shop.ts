@@ -18,7 +18,7 @@ export interface PreparedShop {
   /** The environment in which a server opens it. */
   env: Record<string, string>;
   admin: Person;
-  /** At most a few thousand, each with a session. */
+  /** The customers with a session, at most a few thousand. */
   customers: Person[];
   passwordHash: string;
 }
@@ -31,16 +31,22 @@ export interface Person {
 }
 
 const secret = 'a secret of the bench, long enough to be accepted';
-/** Of the first hundred people. */
+/** The password of the first hundred people. */
 export const password = 'a password of the bench';
-/** Of every item of a shop without bookings: a booking's right price is known without asking. */
+/**
+ * The price of every item in a shop without bookings, so that prices of bookings are known without
+ * a quote.
+ */
 export const pricePerDay = 50;
 const mostSessions = 2_000;
-/** From the next start on a database can write down what it is told; it does not until it is asked to. */
+/**
+ * After the next start the database can log its statements; it does so only while that is switched
+ * on.
+ */
 export const writesDown = [
   'alter system set logging_collector = on',
   "alter system set log_destination = 'jsonlog'",
-  // The bundled database is started so that it says nothing of this kind.
+  // The bundled database is started with these messages switched off.
   'alter role all set log_min_messages = warning',
 ];
 
@@ -63,7 +69,7 @@ export async function prepareShop(
 ): Promise<PreparedShop> {
   const size = { cameras, users, bookings, messages };
   const database = await openDatabase({ ...settings, poolSize: 1 });
-  // Steps take longer than a pool of the server would wait.
+  // A client of its own, because the steps take longer than the server's pool waits.
   const client = new Client({ connectionString: database.url });
   try {
     await migrate(database);
@@ -90,7 +96,8 @@ export async function prepareShop(
 async function makePlentiful(client: Connection, passwordHash: string): Promise<void> {
   const house = JSON.parse(await readFile(pictures, 'utf8')) as Record<string, Picture[]>;
   const addresses = Object.values(house).flatMap(([first]) => (first ? [first.src] : []));
-  // Ten thousand of each item as a number alone, without its triggers: nobody hands two million units over here.
+  // Only the stock counts become ten thousand, with triggers off, so that no units are made: no row
+  // hands units over in such a shop.
   await client.query(
     `update camera set stock_count = 10000, price_per_day = ${pricePerDay},
        image_url = ($1::text[])[1 + id % cardinality($1::text[])]`,

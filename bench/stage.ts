@@ -42,13 +42,13 @@ export function createStage(seconds: number) {
 
   async function temporaryFolder(): Promise<string> {
     const folder = await mkdtemp(path.join(tmpdir(), 'lensyard-bench-'));
-    // A server that was told to stop may still write its last files.
+    // A server that is stopping may still write its last files.
     const options = { recursive: true, force: true, maxRetries: 10, retryDelay: 200 };
     onRowEnd(() => rm(folder, options));
     return folder;
   }
 
-  /** A filled shop in a database of its own. */
+  /** Makes a filled shop in a database of its own. */
   async function shop(plan: ShopPlan): Promise<PreparedShop> {
     postgres ??= startPostgres();
     const { url, drop } = await createPostgresDatabase((await postgres).url, 'template1');
@@ -56,7 +56,7 @@ export function createStage(seconds: number) {
     return prepareShop({ dataDir: '', databaseUrl: url }, plan);
   }
 
-  /** The built product as a process of its own; without a shop, as it is on the first start. */
+  /** Starts the built product as a process of its own; without a shop, as on its first start. */
   async function product(env: Record<string, string> = {}, given = ''): Promise<ProductServer> {
     const dataDir = given || (await temporaryFolder());
     const server = await startServer({ dataDir, env: { ...(await asDeployed()), ...env } });
@@ -64,7 +64,7 @@ export function createStage(seconds: number) {
     return server;
   }
 
-  /** The product on a filled shop. */
+  /** Starts the product on a filled shop. */
   async function open(prepared: PreparedShop, env: Record<string, string> = {}): Promise<OpenShop> {
     const server = await product({ ...prepared.env, ...env }, prepared.settings.dataDir);
     return { ...prepared, ...server };
@@ -88,7 +88,7 @@ export function createStage(seconds: number) {
     /** Connections to a database, beside the product's. */
     pool(databaseUrl: string): Pool {
       const pool = new Pool({ connectionString: databaseUrl, max: 4 });
-      // A connection that is closing may still hear that the database ends.
+      // A closing connection may still get the message that the database ends.
       pool.on('error', () => undefined);
       onRowEnd(() => pool.end());
       return pool;

@@ -28,7 +28,7 @@ const listen = (server: Server): Promise<number> =>
 /** Headers of a connection, which `node:http` writes itself. */
 const ownHeaders = ['connection', 'keep-alive', 'date', 'transfer-encoding'];
 
-/** Of a kept answer: one buffer, whatever is asked. */
+/** The limit of a cached answer: one buffer for every request. */
 export function serveBuffer(body: Uint8Array, given: [string, string][]): Promise<number> {
   const buffer = Buffer.from(body);
   const kept = given.filter(([name]) => !ownHeaders.includes(name));
@@ -36,7 +36,10 @@ export function serveBuffer(body: Uint8Array, given: [string, string][]): Promis
   return listen(createServer((_request, response) => response.writeHead(200, headers).end(buffer)));
 }
 
-/** Of a quote besides its statements: the function that prices a rental, for the days that are asked. */
+/**
+ * The limit of a quote, without its statements: the function that prices a rental, for the
+ * requested days.
+ */
 export function servePrices(
   rental: Omit<PricedRental, keyof RentalRange>,
   rules: PriceRules,
@@ -52,7 +55,10 @@ export function servePrices(
   );
 }
 
-/** Of a page: the same words and pictures as files, with no script; the HTML of each page by its address. */
+/**
+ * The limit of a page: the same texts and pictures as files, without scripts. `pages` has the HTML
+ * by address.
+ */
 export async function servePages(pages: Record<string, string>): Promise<number> {
   const app = Fastify();
   const root = path.join(import.meta.dirname, '../../dist/client');
@@ -82,8 +88,8 @@ interface LiveFrame {
 }
 
 /**
- * Of the live connection: `ws`, our own statement for each message, and the message to its sender and to the desk.
- * `named` are the statement's values that a message brings.
+ * The limit of the live connection: `ws`, our own statement for each message, and the message to
+ * its sender and the desk. `named` are the statement's values that come from a message.
  */
 export function serveLive(
   databaseUrl: string,
@@ -110,7 +116,7 @@ export function serveLive(
       const { rows } = await pool.query<{ id: string; created_at: Date }>(query);
       const createdAt = rows[0]?.created_at.toISOString();
       const message = { ...frame, id: Number(rows[0]?.id), createdAt };
-      // First to the one who is waiting, as ours does.
+      // The desk's message goes out first, as with our server.
       desk?.send(JSON.stringify({ type: 'new_message', message }));
       socket.send(JSON.stringify({ type: 'message_sent', message }));
     });
@@ -118,10 +124,10 @@ export function serveLive(
   return listen(server);
 }
 
-/** The Message-IDs of mails, and the moments at which they were taken. */
+/** The Message-IDs of accepted mails, with the moments of acceptance. */
 let taken: { id: string; at: number }[] = [];
 
-/** A mail server that takes everything. */
+/** A mail server that accepts every mail. */
 export function takeMails(): Promise<number> {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -138,21 +144,21 @@ export function takeMails(): Promise<number> {
   );
 }
 
-/** The mails that were taken since the last question. */
+/** The mails that were accepted since the last call. */
 export async function mailsTaken(): Promise<typeof taken> {
   const since = taken;
   taken = [];
   return since;
 }
 
-/** Of the outbox: a library's own pool of connections, handed mails that are written already. */
+/** The limit of the outbox: a library's own pool of connections, which is given finished mails. */
 export async function sendMails(port: number, mails: object[]): Promise<void> {
   const pool = createTransport({ pool: true, host: '127.0.0.1', port, ignoreTLS: true });
   await Promise.all(mails.map((mail) => pool.sendMail(mail)));
   pool.close();
 }
 
-/** Of signing in: checks of a password in a second with nothing around them. */
+/** The limit of signing in: password checks a second, with nothing around them. */
 export async function checkPasswords(
   hash: string,
   password: string,
@@ -171,7 +177,10 @@ export async function checkPasswords(
   return (checked * 1_000) / (performance.now() - startedAt);
 }
 
-/** Of an upload: milliseconds for the same sizes by the library alone, with its own settings for threads. */
+/**
+ * The limit of an upload: milliseconds for the same sizes by the library alone, with its own
+ * settings for threads.
+ */
 export async function makeSizes(file: Uint8Array): Promise<number> {
   const startedAt = performance.now();
   const { data, info } = await sharp(file)

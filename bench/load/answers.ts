@@ -14,16 +14,16 @@ export interface Target {
 export type Asked = Omit<HttpLoad, 'port' | 'seconds'>;
 
 /**
- * Three turns of two seconds gave 0.77 to 1.17 for the same code: the machine's speed changes within a turn. So many
- * short ones take as long.
+ * The number of turns. Three turns of two seconds gave ratios of 0.77 to 1.17 for the same code,
+ * because the machine's speed changes within a turn; so many short turns take the same time.
  */
 const turns = 15;
-/** Until each connection of a server keeps the plans of its statements. */
+/** Seconds until each connection of a server keeps the plans of its statements. */
 const warmSeconds = 3;
 
 /**
- * Answers a second of one server, after a moment for it to get warm. `cost` is the processor time of one answer so far:
- * a server that used less than a core waited for something else.
+ * Answers a second of one server, after a warm-up. `cost` is the processor time of one answer so
+ * far; a server that used less than a core was waiting for something else.
  */
 export function answersPerSecond({ port, pid }: Target, asked: Asked, seconds: number) {
   let isWarm = false;
@@ -59,7 +59,7 @@ export async function compareWithBuffer(
   return { ...result, note: `${first.cost()}; limit ${second.cost()}` };
 }
 
-/** A server that sends the bytes and headers of an answer, whatever is asked. */
+/** A server that sends the bytes and headers of one answer to every request. */
 export async function bufferLimit(stage: Stage, url: string): Promise<Target> {
   const reply = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
   const body = new Uint8Array(await reply.arrayBuffer());
@@ -73,7 +73,7 @@ export async function listTime({ seconds }: Stage, { port }: Target): Promise<nu
   return (await loadHttp({ port, seconds, next: () => listRequest })).p99;
 }
 
-/** The list's p99 while something is done beside it, and its own; the first time warms the server. */
+/** The list's p99 during other work, and without it; the first run warms the server. */
 export async function listTimeBeside(
   stage: Stage,
   server: Target,

@@ -12,7 +12,7 @@ export type ChatResult = Record<
   number
 >;
 
-/** How long the desk is waited for after the last message was sent. */
+/** Milliseconds to wait for the desk after the last message was sent. */
 const patienceMs = 5_000;
 
 /** Connects and signs in; a frame of the type `error` ends the bench. */
@@ -34,7 +34,10 @@ export async function openLive(
   return socket;
 }
 
-/** Customers who always have some messages on their way, and one administrator who counts what is heard. */
+/**
+ * Customers who always have some messages in flight, and one administrator who counts the received
+ * ones.
+ */
 export async function openChat(port: number, admin: Person, talks: Talk[]) {
   let endsAt = 0;
   let number = 0;
@@ -73,7 +76,7 @@ export async function openChat(port: number, admin: Person, talks: Talk[]) {
 
   const run = async (inFlight: number, seconds: number): Promise<ChatResult> => {
     [sentAt, heard, times, outOfOrder] = [new Map(), new Map(), [], 0];
-    // Somebody else may have written into the same conversations before.
+    // An earlier run may have written into the same conversations.
     newest.clear();
     const startedAt = performance.now();
     endsAt = startedAt + seconds * 1_000;

@@ -5,17 +5,19 @@ import { quantile } from '../compare.ts';
 
 export interface HttpLoad {
   port: number;
-  /** Without any, one request of each connection. */
+  /** The duration; with 0, each connection sends one request. */
   seconds: number;
   /** The bytes of the next request of a connection. */
   next: (connection: number) => Buffer;
-  /** 200 unless told; any other status ends the row. */
+  /** The expected statuses, 200 by default; any other status ends the row. */
   expected?: number[];
-  /** 16 unless told. */
+  /** The number of connections, 16 by default. */
   connections?: number;
-  /** Between two requests of a connection; all of them begin spread over it. */
+  /**
+   * The pause between two requests of a connection; the connections begin spread over one pause.
+   */
   pauseMs?: number;
-  /** Done before the connections are closed. */
+  /** Called before the connections are closed. */
   atEnd?: () => Promise<unknown>;
 }
 
@@ -46,7 +48,7 @@ export function requestBytes(
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${text}`);
 }
 
-/** A way to send these requests in turn. */
+/** A `next` that sends these requests in turn. */
 export function inTurn(requests: Buffer[]): () => Buffer {
   let turn = 0;
   return () => requests[(turn += 1) % requests.length] ?? Buffer.alloc(0);
@@ -57,8 +59,9 @@ export const bearer = (person: { token: string } | undefined) => ({
 });
 
 /**
- * Sends one request after the other on each of some connections. Plain sockets that look at the head of an answer
- * and count the rest: a full HTTP client is slower than the servers measured here, and would be all that is measured.
+ * Sends one request after the other on each of some connections. Uses plain sockets that read the
+ * head of an answer and count the rest: a full HTTP client is slower than the servers, and the
+ * bench would measure the client.
  */
 export async function loadHttp(load: HttpLoad): Promise<HttpLoadResult> {
   const { port, next, expected = [200], connections = 16, pauseMs = 0 } = load;

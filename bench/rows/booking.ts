@@ -11,12 +11,12 @@ import type { OpenShop, Stage } from '../stage.ts';
 import { today, upTo } from './reads.ts';
 
 const plan = { cameras: 200, users: 2_000 };
-/** Bookings begin within so many days from tomorrow, and all last equally long. */
+/** Bookings begin within so many days from tomorrow, and all have the same length. */
 const rentals = { withinDays: 600, days: 3 };
-/** The lines of a booking that has several. */
+/** The number of lines of a booking with several. */
 export const severalLines = 3;
 
-/** Bookings are of so many items that follow each other, from the first to the last of these. */
+/** A booking has `lines` items with consecutive ids, between `first` and `last`. */
 interface Among {
   first?: number;
   last?: number;
@@ -57,7 +57,7 @@ function bookingRequest(
   });
 }
 
-/** One unit each of so many items that follow each other. */
+/** One unit each of so many items with consecutive ids. */
 export const linesFrom = (first: number, lines: number) =>
   Array.from({ length: lines }, (_, index) => ({ cameraId: first + index, quantity: 1 }));
 
@@ -75,7 +75,7 @@ function bookingRequests(
   };
 }
 
-/** The server's statements for one booking, of other people, items and days each time. */
+/** The server's statements for one booking, with other people, items and days each time. */
 async function bookingScript(
   pool: Pool,
   shop: OpenShop,

@@ -9,11 +9,11 @@ import type { OpenShop, Stage } from '../stage.ts';
 
 const plan = { cameras: 200, users: 10 };
 const listed = ['/api/cameras'];
-/** Everywhere that the camera is shown which the changes are made to. */
+/** The addresses of all answers with the changed camera. */
 const shownAt = [...listed, '/api/cameras/7', '/cameras', '/camera/7'];
-/** Three say too little: the machine's speed changes by a third from one second to the next. */
+/** Three turns are too few: the machine's speed changes by a third from one second to the next. */
 const turns = 9;
-/** How long another process may still answer as before. */
+/** Milliseconds for which another process may still send the old answer. */
 const graceMs = 100;
 const encodings = ['identity', 'br', 'gzip'];
 
@@ -68,14 +68,14 @@ export async function listWrites(stage: Stage): Promise<Figure[]> {
     return result;
   }
 
-  // Some changes fall into every measurement.
+  // Every measurement lasts long enough to include some changes.
   const seconds = Math.max(2, stage.seconds);
   const measured = await compare(
     () => besideChanges(listed, 1_000, () => loadAll([here, there], listed, seconds)),
     () => loadAll(limits, listed, seconds),
     turns,
   );
-  // Readers leave room for a look at every answer.
+  // Readers make pauses, so that every answer can be checked.
   await besideChanges(shownAt, 150, () => loadAll([here, there], shownAt, 8, 10));
   const of = `of ${seen.answers} answers after ${seen.changes} changes`;
   return [
@@ -85,7 +85,7 @@ export async function listWrites(stage: Stage): Promise<Figure[]> {
   ];
 }
 
-/** Answers a second of all of them together. */
+/** Answers a second of all servers together. */
 async function loadAll(servers: { port: number }[], paths: string[], seconds: number, pauseMs = 0) {
   const next = inTurn(paths.map((path) => requestBytes('GET', path)));
   const results = await Promise.all(

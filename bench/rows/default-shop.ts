@@ -31,7 +31,7 @@ export async function defaultShop(stage: Stage): Promise<Figure[]> {
   return figures.map((one) => ({ ...one, name: `default shop, ${one.name}` }));
 }
 
-/** The longest that others wait while items are imported. */
+/** The longest answer that others get while items are imported. */
 async function importBesideReaders({ url, admin }: OpenShop) {
   const rows = Array.from(
     { length: items },

@@ -7,7 +7,7 @@ import { servePages } from '../limits/limits.ts';
 import { bearer } from '../load/http-load.ts';
 import type { OpenShop, Stage } from '../stage.ts';
 
-/** Each screen with what its content is made of, which the page that is left has none of. */
+/** The screens, each with a selector of its content, which finds nothing on the page before. */
 const screens: Record<string, [address: string, content: string]> = {
   dashboard: ['/admin', 'main tbody tr'],
   counter: ['/admin/counter', 'main article'],
@@ -85,7 +85,7 @@ async function scanAtCounter(stage: Stage, shop: OpenShop, page: Page): Promise<
   );
 }
 
-/** A bar is dragged over the days in small steps, and put back. */
+/** Measures bars that are dragged over the days in small steps and put back. */
 async function drag(shop: OpenShop, page: Page): Promise<Figure[]> {
   await page.goto(`${shop.url}/admin/planner?days=14`, { waitUntil: 'networkidle' });
   const moves: number[] = [];
@@ -101,7 +101,7 @@ async function drag(shop: OpenShop, page: Page): Promise<Figure[]> {
     answers.push(await paintTimeOf(page, 'pointermove', further, '[role=status]', '[✓△]'));
     await page.keyboard.press('Escape');
     await page.mouse.up();
-    // The card of a bar lies over others while it is looked at.
+    // While the pointer is on a bar, its card covers other bars.
     await page.getByRole('heading', { name: 'Planner' }).click();
   }
   const note = `${moves.length} moves, the slowest ${Math.max(...moves).toFixed(0)} ms`;
@@ -116,7 +116,7 @@ async function drag(shop: OpenShop, page: Page): Promise<Figure[]> {
   ];
 }
 
-/** Places at which bars are held that begin in sight, beside the names of the items. */
+/** Points on bars that begin in sight, to the right of the items' names. */
 async function gripsInSight(page: Page): Promise<[x: number, y: number][]> {
   const bars = page.locator(screens['planner']?.[1] ?? '');
   await bars.first().waitFor();
@@ -133,7 +133,7 @@ async function sessionOf({ url, admin }: OpenShop): Promise<string> {
   return JSON.stringify({ user: await reply.json(), token: admin.token });
 }
 
-/** As somebody types who knows what to type. */
+/** The speed of a person who knows the text to type. */
 const betweenKeysMs = 120;
 const words = ['sony m1', 'canon', 'zeiss m77', 'tested', 'leica m5'];
 

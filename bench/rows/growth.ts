@@ -10,7 +10,7 @@ const full = { cameras: 100_000, users: 100_000, bookings: 1_000_000, messages: 
 const small = { cameras: 1_000, users: 1_000, bookings: 10_000, messages: 50_000 };
 const askedTimes = 41;
 
-/** A shop of 1 % and a whole one, side by side, asked the same in turn. */
+/** Sends the same requests to a full shop and to one of 1 % of its size, in turn. */
 export async function growth(stage: Stage): Promise<Figure[]> {
   const shops = [await stage.openShop(small), await stage.openShop(full)] as const;
   const figures: Figure[] = [];
@@ -19,7 +19,8 @@ export async function growth(stage: Stage): Promise<Figure[]> {
     for (let turn = 0; turn < askedTimes; turn += 1) {
       for (const place of [0, 1] as const) {
         const took = await ask(shops[place], turn);
-        // The first answers pay for plans and pages that nobody had asked for yet.
+        // The first answers are left out: they read pages and make plans that later ones find
+        // ready.
         if (turn >= askedTimes / 4) times[place].push(took);
       }
     }
@@ -34,9 +35,9 @@ export async function growth(stage: Stage): Promise<Figure[]> {
   return figures;
 }
 
-/** Somewhere among the first of them, different each time. */
+/** An id from 1 to `most`, different each time. */
 const among = (turn: number, most: number) => 1 + ((turn * 7_919) % most);
-/** Never one of those that run short. */
+/** The id of a camera, never one with low stock. */
 const cameraOf = ({ size: { cameras } }: OpenShop, turn: number) => {
   const id = among(turn, cameras);
   return id % 100 === 0 ? id - 1 : id;
@@ -63,7 +64,7 @@ function readingTime(shop: OpenShop, turn: number, question: string): Promise<nu
 function bookingTime(shop: OpenShop, turn: number): Promise<number> {
   const cameraId = cameraOf(shop, turn);
   const startDate = addDays(today, 100 + turn);
-  // As `fillShop` makes it.
+  // The price that `fillShop` gives the camera.
   const totalPrice = 20 + ((cameraId * 7) % 380);
   const body = { cameraId, startDate, endDate: startDate, totalPrice, notes: '' };
   return timeOf('POST', `${shop.url}/api/bookings`, customerOf(shop, turn)?.token, body);
@@ -75,7 +76,7 @@ const longer: Record<string, 50 | 250> = {
   'utilisation report of a year': 250,
 };
 
-/** Each question begins with the person who asks it. */
+/** Each request begins with the person who sends it. */
 const questions = {
   'today with what is at risk': 'admin /api/admin/today',
   'search by dates': 'visitor /api/cameras?limit=24&{threeDays}',
@@ -106,8 +107,9 @@ const questions = {
 const agent = new Agent({ keepAlive: true });
 
 /**
- * Milliseconds until the last byte of an answer is there, compressed as for a browser. `fetch` and reading what it got
- * took up to five more, in a small shop as in a large one, so that less of a growth was seen.
+ * Milliseconds until the last byte of an answer is there, compressed as for a browser. `fetch` and
+ * reading its body took up to 5 ms more, in a small shop as in a large one, which hid some of the
+ * growth.
  *
  * @throws when the answer is no success
  */

@@ -8,11 +8,14 @@ import type { Person } from '../shop.ts';
 import type { OpenShop, Stage } from '../stage.ts';
 
 const connections = 16;
-/** Of an item each; as many for each connection. */
+/** Each booking is of one item; every connection has the same number of bookings. */
 const bookings = 208;
-/** Units of an item, all of them on its booking: so often it is handed over and taken back before it is completed. */
+/**
+ * Units of an item, all on its booking, so that it has as many hand-overs and take-backs until it
+ * is completed.
+ */
 const unitsEach = 10;
-/** Far from each other and from all that is counted: a value in a statement tells what it is. */
+/** Ids far from each other and from all counts, so that a value in a statement shows what it is. */
 const firstIds = { booking: 1_000_001, line: 2_000_001, unit: 3_000_001, history: 4_000_001 };
 
 /** A unit is handed over and taken back under keys, by 16 administrators with bookings of their own. */
@@ -33,7 +36,7 @@ export async function handOver(stage: Stage): Promise<Figure[]> {
   };
   const before = async (whose: 'ours' | 'limit') => {
     turns.length = 0;
-    // A script knows no end of a rental: it needs more units.
+    // The limit's script never completes a booking, so its bookings need more units.
     await takeEverythingBack(pool, whose === 'ours' ? unitsEach : 1_000_000);
   };
   const limit = { scripts: [script], before, requests: 2, writes: 'unit_rental' };
@@ -87,7 +90,7 @@ async function recordScript(pool: Pool, shop: OpenShop): Promise<Script> {
       ...Object.fromEntries(units),
       'hand-over-0': ':leaving',
       'take-back-0': ':returning',
-      // A mail about each is queued once; the first two are of the warming.
+      // A mail about each act is queued once; the first two acts are those of the warm-up.
       [firstIds.history + 2]: ':leaving',
       [firstIds.history + 3]: ':returning',
     },
@@ -121,7 +124,7 @@ async function fillCounter(pool: Pool): Promise<void> {
   await pool.query('analyze');
 }
 
-/** Every measurement begins with everything in the house. */
+/** Every measurement begins with all units in the house. */
 async function takeEverythingBack(pool: Pool, held: number): Promise<void> {
   await pool.query(`
     truncate unit_rental, unit_event, booking_history, booking_request, mail;

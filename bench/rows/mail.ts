@@ -72,7 +72,7 @@ export async function mail(stage: Stage): Promise<Figure[]> {
   ];
 }
 
-/** As the server queues them: each customer is told that his request was received. */
+/** Queued as by the server: each customer gets a mail that his request was received. */
 const queueMails = `
   insert into mail (key, kind, state, account_id, booking_id, to_address, created_at, best_before, next_attempt_at)
   select gen_random_uuid()::text, 'request_received', 'queued', account.id, booking.id, email, now(), now() + interval '1 day', now()

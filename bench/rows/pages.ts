@@ -52,7 +52,7 @@ async function hydratedAt(browser: Browser, url: string): Promise<number> {
   return Number(await moment.jsonValue());
 }
 
-/** As Lighthouse slows a connection down: milliseconds, and bytes a second. */
+/** Lighthouse's values for a slow connection: milliseconds of latency, and bytes a second. */
 const slowNetwork = {
   offline: false,
   latency: 562.5,

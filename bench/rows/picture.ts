@@ -16,7 +16,8 @@ export async function picture(stage: Stage): Promise<Figure[]> {
   const shop = await stage.openShop({ cameras: 200, users: 10 });
   const file = await photograph();
   const upload = async () => {
-    // A kept picture is not made again; bytes after its end are no part of it.
+    // A picture that is kept already is not converted again, so each upload has other bytes after
+    // the picture's end.
     const body = Buffer.concat([file, randomBytes(8)]);
     const startedAt = performance.now();
     const sent = { method: 'POST', headers: bearer(shop.admin), body };

@@ -9,10 +9,13 @@ import { openTalks, type Talk } from './talks.ts';
 const openChats = 1_000;
 /** How often the chat screen asks (docs/specification.md 9). */
 const pollEveryMs = 3_000;
-/** Until a poll costs less no longer: in the first 6 s after the chats were opened it costs twice as much. */
+/**
+ * Seconds until the cost of a poll is steady: in the first 6 s after the chats were opened it is
+ * twice as high.
+ */
 const settleSeconds = 24;
 
-/** Collects all garbage when it is told to, so that what is left is in use. */
+/** Collects all garbage on a signal, so that only used memory is counted. */
 const collector = "data:text/javascript,process.on('SIGUSR2',()=>{gc({flavor:'last-resort'})})";
 
 /** Open chats that nobody writes in: each has its live connection and asks for messages and presence every 3 s. */
@@ -27,7 +30,8 @@ export async function polls(stage: Stage): Promise<Figure[]> {
     await sleep(1_000);
     return ownMegabytes(pid) * 1_024;
   };
-  // The same work over a few connections first: what it takes to answer at all is not memory of open chats.
+  // The same work runs over a few connections first, because memory that any answer needs does not
+  // belong to open chats.
   await loadHttp({ port, ...pollsOf(talks.slice(0, 50), pollEveryMs / 20), seconds: 6 });
   const before = await heldKilobytes();
 
@@ -54,7 +58,7 @@ export async function polls(stage: Stage): Promise<Figure[]> {
   ];
 }
 
-/** Each asks both questions in turn, so that each is asked once in a period. */
+/** Each chat sends both requests in turn, so that each is sent once in a period. */
 function pollsOf(talks: Talk[], everyMs: number) {
   const requests = talks.map(({ bookingId, customer }) => [
     requestBytes('GET', `/api/messages/booking/${bookingId}?after=0`, bearer(customer)),

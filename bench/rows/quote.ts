@@ -43,7 +43,7 @@ async function setPrices(pool: Pool): Promise<void> {
   ]);
 }
 
-/** Everything of the rental but its days, which are asked for. */
+/** The whole rental without its days, which each request names. */
 const rental = {
   ...noTimes,
   promo: { percent: 10 },
@@ -81,7 +81,7 @@ export async function quote(stage: Stage): Promise<Figure[]> {
   const { measure, cost } = answersPerSecond(shop, { next: quoteRequest }, stage.seconds);
   const plain = await stage.limit(servePrices, rental, priceRulesOf(settings));
   const priced = answersPerSecond(plain, { next: quoteRequest }, stage.seconds / 2);
-  // A second of the limit is shared between the function and the statements.
+  // The limit does both, the function and the statements, so their times are added.
   const measured = await compare(measure, async () => {
     const statements = await pgbench(shop.databaseUrl, scripts, stage.seconds / 2);
     return 1 / (1 / statements + 1 / (await priced.measure()));

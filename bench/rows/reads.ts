@@ -6,10 +6,10 @@ import { besidePgbench } from '../pgbench.ts';
 import type { Stage } from '../stage.ts';
 
 export const today = new Date().toISOString().slice(0, 10);
-/** A number from 1. */
+/** A random number from 1 to `most`. */
 export const upTo = (most: number) => 1 + Math.floor(Math.random() * most);
 
-/** As the collection asks for them. */
+/** The page size of the collection. */
 const pageSize = 24;
 const someShop = { cameras: 2_000, users: 1_000, bookings: 20_000 };
 

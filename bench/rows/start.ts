@@ -10,7 +10,7 @@ import type { Stage } from '../stage.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const patienceMs = 60_000;
-/** Until what a start leaves behind is tidied up. */
+/** Milliseconds until the memory that only the start needs is freed. */
 const settleMs = 3_000;
 
 /** `npm start` on a machine where everything is installed and built, until the home page is answered. */
@@ -40,7 +40,7 @@ export async function start(stage: Stage): Promise<Figure[]> {
   ];
 }
 
-/** The limit: a server that does nothing. */
+/** Starts the limit: a server that does nothing. */
 const emptyFastify = `
   const app = require('fastify')();
   app.get('/', async () => 'open');
@@ -54,7 +54,7 @@ interface Started {
 const npmStart = (env: Record<string, string>) =>
   untilAnswered(['npm', 'start'], { ...env, HOST: '127.0.0.1', RATE_LIMITS: 'off' });
 
-/** Starts a program, and ends it when it has answered and its memory was looked at. */
+/** Starts a program, and ends it when it has answered and its memory is measured. */
 async function untilAnswered(
   [program = '', ...words]: string[],
   env: Record<string, string>,

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { lineEachBooking } from '../../server/testing/booking-lines.ts';
 import type { Person, PreparedShop } from '../shop.ts';
 
-/** A conversation of a customer, ready to be written into. */
+/** A customer's conversation that can be written into. */
 export interface Talk {
   bookingId: number;
   customer: Person;
