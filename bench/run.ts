@@ -35,7 +35,7 @@ if (unknown.length > 0 || !(seconds > 0)) {
   process.exit(2);
 }
 
-/** Where the figures come from; busy machines give worse ones. */
+/** The machine that the figures come from; a busy one gives worse figures. */
 const machine = [
   `${cpus().length} cores (${cpus()[0]?.model}), ${Math.round(totalmem() / 1024 ** 3)} GB`,
   `${system()} ${release()}, Node ${process.versions.node}`,

@@ -45,7 +45,7 @@ export const insertEvents = `
   ) as written
   order by at`;
 
-/** Where the units are now. */
+/** Writes the present place of each unit. */
 export const noteUnits = `
   update unit set line_id = unit_rental.line_id, since = handed_over_at
   from unit_rental where unit_id = unit.id and returned_at is null`;

@@ -47,7 +47,7 @@ export interface Endpoint<
    * 4).
    */
   isSetUp: boolean;
-  /** When its caller must have shown who he is; undefined where a session is enough. */
+  /** How its caller must have shown who he is; undefined where a session is enough. */
   confirms: Confirming | undefined;
   summary: string;
   /** The status of a plain success; a handler may answer another 2xx where docs/contract/ says so. */

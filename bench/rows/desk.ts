@@ -20,7 +20,10 @@ const scans = 12;
 const drags = 6;
 const movesOfDrag = 20;
 
-/** From the press on a screen's link to its content, beside a press that leads to the same content as bare HTML. */
+/**
+ * Measures from the press on a screen's link to its content; the limit is a press that leads to the
+ * same content as plain HTML.
+ */
 export async function desk(stage: Stage): Promise<Figure[]> {
   const shop = await stage.openShop(largeShop);
   const page = await openSlowPage(stage, await sessionOf(shop));

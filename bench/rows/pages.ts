@@ -38,7 +38,9 @@ async function measurePage(stage: Stage, name: string, address: string): Promise
   ];
 }
 
-/** When a page is hydrated on the same phone and connection, in milliseconds after its address was asked for. */
+/**
+ * Milliseconds from the request of a page until it is hydrated, on the same phone and connection.
+ */
 async function hydratedAt(browser: Browser, url: string): Promise<number> {
   const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
   const cdp = await page.context().newCDPSession(page);

@@ -56,7 +56,7 @@ for (const size of ['', ' @phone']) {
     await article.getByRole('button', { name: 'Hand Over' }).click();
     await expect(page.getByText('Handed Over', { exact: true })).toBeVisible();
 
-    // Both are out: a scan opens the take-back with the unit ticked.
+    // Both units are out: a scan opens the take-back with the unit ticked.
     await scan(second);
     const back = article.getByRole('group', { name: second, exact: true });
     await expect(article.getByRole('checkbox', { name: second, exact: true })).toBeChecked();

@@ -65,7 +65,7 @@ test('a stranger signs up, books a camera and chats with the desk, and the desk 
   await desk.goto(`/chat/${bookingId}`);
   await expect(desk.getByText('Customer: Kim Berg')).toBeVisible();
 
-  // Both ways, live.
+  // Messages arrive live, in both directions.
   await messageBox(desk).fill('Both batteries are packed.');
   await desk.getByRole('button', { name: 'Send message' }).click();
   await expect(customerLog.getByText('Both batteries are packed.')).toBeVisible();

@@ -72,7 +72,7 @@ export const plannerBooking = z.extend(
   }),
   {
     quantity: z.int(),
-    /** When its first unit left. */
+    /** The moment at which its first unit left. */
     handedOverAt: z.nullable(moment),
     /** The day until which units that are late are counted as held; null when none is. */
     lateUntil: z.nullable(z.string()),

@@ -104,7 +104,7 @@ export const currentUser = endpoint('GET', '/api/auth/me', {
   reply: ownUser,
 });
 
-/** One place where somebody is signed in. */
+/** A session, as its owner sees it. */
 const session = z.object({
   id: z.int(),
   device: z.string(),

@@ -1,6 +1,6 @@
 import { Spinner } from './spinner.tsx';
 
-/** Something is on its way. */
+/** Says that something is loading. */
 export const LoadingState = ({ text }: { text: string }) => (
   <div role="status" className="flex items-center justify-center gap-3 px-4 py-16 text-muted">
     <Spinner className="size-5" />

@@ -33,7 +33,7 @@ export const EmptyState = ({ drawing, ...text }: StateText & { drawing: DrawingN
   <State {...text} drawing={<Drawing name={drawing} />} />
 );
 
-/** Something failed; announced when it appears. */
+/** Says that something failed; announced when it appears. */
 export const ErrorState = (text: StateText) => (
   <div role="alert">
     <State {...text} drawing={<Unplugged />} />

@@ -19,7 +19,10 @@ interface Pressed {
   shiftKey: boolean;
 }
 
-/** Where a key was pressed: in a field, on the counter, whose scanner types letters, and soon after `g`. */
+/**
+ * The circumstances of a key press: in a field, at the counter, whose scanner types letters, or
+ * soon after `g`.
+ */
 interface Around {
   isTyping: boolean;
   isCounter: boolean;

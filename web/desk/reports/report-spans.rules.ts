@@ -46,7 +46,7 @@ export function spanBefore({ from, to }: Span): Span {
   return { from: monthsBefore(from, back), to: monthsBefore(to, back) };
 }
 
-/** By how many percent a figure has changed, with its sign; empty where there was none before. */
+/** The change of a figure in percent, with its sign; empty when the earlier figure is 0. */
 export function changeInWords(now: number, before: number): string {
   if (before === 0) return '';
   const percent = Math.round(((now - before) / before) * 100);

@@ -20,7 +20,7 @@ import { staffQuery, useChangeRole, useRemoveFactors } from './staff.api.ts';
 /** A change that is asked for before it is made: it holds at once. */
 interface Asked {
   member: StaffMember;
-  /** Another role, null for none; undefined where the second factors are to go. */
+  /** The new role, null for none; undefined when the second factors are to be removed instead. */
   role: RoleName | null | undefined;
 }
 

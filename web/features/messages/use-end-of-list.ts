@@ -6,7 +6,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObje
  */
 const near = { end: 48, start: 160 } as const;
 
-/** In a low window the list does not scroll, but the page that it stands in. */
+/** In a low window the page scrolls, not the list in it. */
 const scrollerOf = (list: HTMLElement): Element =>
   getComputedStyle(list).overflowY === 'visible'
     ? (document.scrollingElement ?? document.documentElement)

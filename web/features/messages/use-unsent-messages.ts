@@ -8,7 +8,7 @@ import { deliver, RefusedLive, type Sending } from './send-message.ts';
 /** A message that the server has not confirmed. */
 export interface Unsent extends Sending {
   state: 'sending' | 'failed';
-  /** When it was written. Milliseconds since 1970. */
+  /** The moment at which it was written, in milliseconds since 1970. */
   writtenAt: number;
 }
 

@@ -6,7 +6,7 @@ import { BookAgain } from './book-again.tsx';
 import { CancelDialog } from './cancel-booking.tsx';
 import { DialogButton } from './dialog-button.tsx';
 
-// These are loaded when they are opened: they are much for a page that may never need them.
+// The dialogs are loaded when they are opened: they are large, and most visits never need them.
 const ChangeDialog = lazy(() => import('./change-booking.tsx'));
 const HistoryDialog = lazy(() =>
   import('./booking-history.tsx').then((part) => ({ default: part.HistoryDialog })),

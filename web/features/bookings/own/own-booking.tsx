@@ -24,7 +24,8 @@ import { BookingSteps } from './booking-steps.tsx';
 import { CancelDialog } from './cancel-booking.tsx';
 import { DialogButton } from './dialog-button.tsx';
 
-// The dialog is loaded when it is opened: its calendar and prices are much for a page that may never need them.
+// The dialog is loaded when it is opened: its calendar and prices are large, and most visits never
+// need them.
 const ChangeDialog = lazy(() => import('./change-booking.tsx'));
 
 const plain = { variant: 'text', className: 'py-2' } as const;
