@@ -92,8 +92,7 @@ export function BookingBar({
           {booking.customerName}
         </span>
       </button>
-      {/* The answer stays while the move is saved: unmounting it would abort the quote that the
-          save needs. */}
+      {/* The answer stays during a save: unmounting it would abort the quote that the save needs. */}
       {target && (
         <Suspense>
           <MoveAnswer
