@@ -32,15 +32,9 @@ interface Report {
  * port. Network and processor are throttled, not simulated.
  */
 export async function lighthouse(url: string, port: number): Promise<PageScore> {
-  const words = [
-    ...[
-      '--quiet',
-      '--output=json',
-      '--throttling-method=devtools',
-      '--disable-full-page-screenshot',
-    ],
-    ...[`--port=${port}`, `--only-audits=${Object.values(audits).join()}`],
-  ];
+  const words = ['--quiet', '--output=json', '--disable-full-page-screenshot'];
+  words.push('--throttling-method=devtools', `--port=${port}`);
+  words.push(`--only-audits=${Object.values(audits).join()}`);
   const { stdout } = await promisify(execFile)('npx', ['--yes', program, url, ...words], {
     maxBuffer: 64 * 1024 * 1024,
   });

@@ -6,7 +6,7 @@ import { openDatabase, type DatabaseSettings } from '../server/database/connect.
 import { migrate } from '../server/database/migrate.ts';
 import { createTokens } from '../server/http/tokens.ts';
 import { hashPassword } from '../server/users/passwords/passwords.ts';
-import { fillShop, type ShopSize } from './generate-shop.ts';
+import { fillShop, type ShopSize } from '../server/testing/large-shop/fill-shop.ts';
 
 type Connection = Pick<ClientBase, 'query'>;
 
@@ -60,12 +60,7 @@ const pictures = path.join(import.meta.dirname, '../server/demo/house-pictures.j
  */
 export async function prepareShop(
   settings: DatabaseSettings,
-  {
-    cameras,
-    users,
-    bookings = 0,
-    messages = 0,
-  }: Partial<ShopSize> & { cameras: number; users: number },
+  { cameras, users, bookings = 0, messages = 0 }: ShopPlan,
 ): Promise<PreparedShop> {
   const size = { cameras, users, bookings, messages };
   const database = await openDatabase({ ...settings, poolSize: 1 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { addDays } from '#shared/days.rules.ts';
 import { figure, never, type Figure, type Measured } from '../figures.ts';
-import { itemName } from '../generate-shop.ts';
+import { itemName } from '../../server/testing/large-shop/fill-shop.ts';
 import { askOnce, bearer, loadHttp, requestBytes } from '../load/http-load.ts';
 import { besidePgbench, scriptOf, type Script } from '../pgbench.ts';
 import { recordStatements } from '../recorded.ts';

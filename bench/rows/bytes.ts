@@ -1,5 +1,9 @@
 import { brotliCompressSync } from 'node:zlib';
-import { downloadSize, filesAskedBy, routeSizes } from '../bundle.ts';
+import {
+  downloadSize,
+  filesAskedBy,
+  routeSizes,
+} from '../../server/pages/page-bytes.test-helpers.ts';
 import { figure, type Figure } from '../figures.ts';
 import type { Stage } from '../stage.ts';
 

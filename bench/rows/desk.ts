@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openSlowPage, paintTimeOf, withoutScripts } from '../browser.ts';
 import { median, quantile } from '../compare.ts';
 import { figure, type Figure } from '../figures.ts';
-import { largeShop } from '../generate-shop.ts';
+import { largeShop } from '../../server/testing/large-shop/fill-shop.ts';
 import { servePages } from '../limits/limits.ts';
 import { bearer } from '../load/http-load.ts';
 import type { OpenShop, Stage } from '../stage.ts';

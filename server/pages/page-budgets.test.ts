@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { beforeEach, expect, it } from 'vitest';
-import { downloadSize, filesAskedBy, routeSizes } from '../../bench/bundle.ts';
+import { downloadSize, filesAskedBy, routeSizes } from './page-bytes.test-helpers.ts';
 import { fillDemoShop } from '../demo/demo-shop.ts';
 import { describeInWorld } from '../testing/world.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-const client = path.join(import.meta.dirname, '../dist/client');
+const client = path.join(import.meta.dirname, '../../dist/client');
 
 interface Chunk {
   file: string;

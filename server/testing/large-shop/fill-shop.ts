@@ -6,8 +6,8 @@ import {
   noteBookings,
   noteHolds,
   noteUnits,
-} from './shop-hand-overs.ts';
-import { dropIndexes, indexesOf, makeIndexes } from './shop-indexes.ts';
+} from './hand-overs.ts';
+import { dropIndexes, indexesOf, makeIndexes } from './indexes.ts';
 
 type Connection = Pick<ClientBase, 'query'>;
 
