@@ -1,34 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Camera, WholeCamera } from '#shared/cameras/cameras.ts';
-import { openDatabase } from '../database/connect.ts';
 import { until } from '../live/live.test-helpers.ts';
-import { createPlace, type TestDatabase, type TestPlace } from '../testing/databases.ts';
-import { openWorld, type World } from '../testing/world.ts';
-
-async function open(place: TestPlace): Promise<{ world: World; database: TestDatabase }> {
-  const database = { ...(await openDatabase(place.settings)), settings: place.settings };
-  return { world: await openWorld(database), database };
-}
+import { createPlace, type TestPlace } from '../testing/databases.ts';
+import { openProcess, type TestProcess } from '../testing/world.ts';
 
 describe('the catalogue of two processes', () => {
   let place: TestPlace;
-  let one: Awaited<ReturnType<typeof open>>;
-  let two: Awaited<ReturnType<typeof open>>;
+  let one: TestProcess;
+  let two: TestProcess;
   let linesOfTwo: number[] = [];
   beforeAll(async () => {
     place = await createPlace();
-    two = await open(place);
+    two = await openProcess(place);
     await until(async () => (await lines()).length === 1);
     linesOfTwo = await lines();
-    one = await open(place);
+    one = await openProcess(place);
     await until(async () => (await lines()).length === 2);
   });
   afterAll(async () => {
-    for (const { world, database } of [one, two]) {
-      await world.close();
-      await database.close();
-    }
+    for (const process of [one, two]) await process.close();
     await place.remove();
   });
 

@@ -1,29 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../database/connect.ts';
 import {
   compareUnread,
   read,
   startConversation,
   write,
 } from '../messages/messages.test-helpers.ts';
-import { createPlace, type TestDatabase, type TestPlace } from '../testing/databases.ts';
+import { createPlace, type TestPlace } from '../testing/databases.ts';
 import { startServer, type ServerProcess } from '../testing/server-process.ts';
-import { openWorld, type TestUser, type World } from '../testing/world.ts';
+import { openProcess, type TestProcess, type TestUser } from '../testing/world.ts';
 import { listen, messagesIn, signIn, until } from './live.test-helpers.ts';
-
-async function open(place: TestPlace): Promise<{ world: World; database: TestDatabase }> {
-  const database = { ...(await openDatabase(place.settings)), settings: place.settings };
-  return { world: await openWorld(database), database };
-}
 
 describe('two servers on one PostgreSQL', () => {
   let place: TestPlace;
-  let one: Awaited<ReturnType<typeof open>>;
-  let two: Awaited<ReturnType<typeof open>>;
+  let one: TestProcess;
+  let two: TestProcess;
   beforeAll(async () => {
     place = await createPlace();
-    one = await open(place);
-    two = await open(place);
+    one = await openProcess(place);
+    two = await openProcess(place);
   });
   beforeEach(async () => {
     // Both servers are started anew, one after the other: each remembers who was active in the test before.
@@ -31,10 +25,7 @@ describe('two servers on one PostgreSQL', () => {
     await one.world.reset();
   });
   afterAll(async () => {
-    for (const { world, database } of [one, two]) {
-      await world.close();
-      await database.close();
-    }
+    for (const process of [one, two]) await process.close();
     await place.remove();
   });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createKey } from '../api-keys/api-keys.test-helpers.ts';
 import { book } from '../bookings/bookings.test-helpers.ts';
 import {
@@ -7,26 +7,13 @@ import {
   signIn as signInLive,
   until,
 } from '../live/live.test-helpers.ts';
-import { describeOnDatabase } from '../testing/databases.ts';
-import { openWorld, type World } from '../testing/world.ts';
 import { sendRaw } from './raw-http.ts';
 import { patience } from '../testing/expectations.ts';
-import { marker, recorder, registration } from './log.test-helpers.ts';
+import { describeLogged, marker, registration } from './log.test-helpers.ts';
 
-describeOnDatabase('the log', (database) => {
-  const { log, text, lines, clear } = recorder();
-  let world: World;
-  beforeAll(async () => {
-    world = await openWorld(database(), {}, log);
-  });
-  beforeEach(async () => {
-    await world.reset();
-    clear();
-  });
-  afterAll(() => world.close());
-
+describeLogged('the log', (world, { text, lines, clear }) => {
   const register = async () => {
-    const reply = await world.as().post('/api/auth/register', registration);
+    const reply = await world().as().post('/api/auth/register', registration);
     expect(reply.statusCode).toBe(201);
     return reply.json<{ token: string; user: { id: number } }>();
   };
@@ -34,10 +21,10 @@ describeOnDatabase('the log', (database) => {
   it('names account, session, route and time of every sign-in, sign-out and password change', async () => {
     const { token, user } = await register();
     const { username, password } = registration;
-    await world.as().post('/api/auth/login', { username, password });
+    await world().as().post('/api/auth/login', { username, password });
     const body = { currentPassword: password, newPassword: `${password}-2` };
-    await world.as({ token }).patch(`/api/users/${user.id}/password`, body);
-    await world.as({ token }).post('/api/auth/logout');
+    await world().as({ token }).patch(`/api/users/${user.id}/password`, body);
+    await world().as({ token }).post('/api/auth/logout');
     expect(lines().map(({ msg, route, accountId }) => [msg, route, accountId])).toEqual([
       ['done', '/api/auth/register', user.id],
       ['done', '/api/auth/login', user.id],
@@ -48,12 +35,12 @@ describeOnDatabase('the log', (database) => {
   });
 
   it('names the code of every refusal, and who asked', async () => {
-    const customer = await world.createUser();
-    await world.as().post('/api/auth/login', { username: customer.username, password: 'wrong' });
-    await world.as().get('/api/auth/me');
-    await world.as(customer).get('/api/admin/users');
-    await world.as(customer).get('/api/bookings/77');
-    await world.as(customer).patch(`/api/users/${customer.id}`, { email: 'none' });
+    const customer = await world().createUser();
+    await world().as().post('/api/auth/login', { username: customer.username, password: 'wrong' });
+    await world().as().get('/api/auth/me');
+    await world().as(customer).get('/api/admin/users');
+    await world().as(customer).get('/api/bookings/77');
+    await world().as(customer).patch(`/api/users/${customer.id}`, { email: 'none' });
     expect(lines().map(({ code, accountId, fields }) => [code, accountId, fields])).toEqual([
       ['invalid_credentials', undefined, undefined],
       ['unauthenticated', undefined, undefined],
@@ -66,7 +53,7 @@ describeOnDatabase('the log', (database) => {
   it('tells of a flood of missing pages and files as a number', async () => {
     for (const path of ['/assets/nothing.js', '/api/nothing']) {
       clear();
-      const replies = await Promise.all(Array.from({ length: 200 }, () => world.as().get(path)));
+      const replies = await Promise.all(Array.from({ length: 200 }, () => world().as().get(path)));
       for (const reply of replies) {
         expect([reply.statusCode, reply.json()]).toMatchObject([404, { code: 'not_found' }]);
       }
@@ -79,7 +66,7 @@ describeOnDatabase('the log', (database) => {
   });
 
   it('has a line for what is broken before it is a request, and for bad handshakes', async () => {
-    const { port } = new URL((await listenLive(world.app)).replace('ws', 'http'));
+    const { port } = new URL((await listenLive(world().app)).replace('ws', 'http'));
     clear();
     const head = (more: string) => `GET /ws HTTP/1.1\r\nConnection: close\r\n${more}\r\n`;
     const [id, mark] = [/^[\da-f-]{36}$/, /^[\w-]{8}$/];
@@ -103,8 +90,8 @@ describeOnDatabase('the log', (database) => {
   });
 
   it('names account and session of every live connection, and every refused one', async () => {
-    const user = await world.createUser();
-    const url = await listenLive(world.app);
+    const user = await world().createUser();
+    const url = await listenLive(world().app);
     clear();
     (await signInLive(url, user)).close();
     const stranger = await connectLive(url);
@@ -123,8 +110,8 @@ describeOnDatabase('the log', (database) => {
   });
 
   it('names the code of everything that was refused on a live connection, and to whom', async () => {
-    const user = await world.createUser();
-    const url = await listenLive(world.app);
+    const user = await world().createUser();
+    const url = await listenLive(world().app);
     const client = await signInLive(url, user);
     clear();
     client.send('no frame');
@@ -145,7 +132,7 @@ describeOnDatabase('the log', (database) => {
   });
 
   it('tells of a connection that floods, as a number', async () => {
-    const { port } = new URL((await listenLive(world.app)).replace('ws', 'http'));
+    const { port } = new URL((await listenLive(world().app)).replace('ws', 'http'));
     clear();
     const ask = 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n';
     await sendRaw(Number(port), ask.repeat(500));
@@ -159,7 +146,7 @@ describeOnDatabase('the log', (database) => {
       });
     }
     clear();
-    const client = await connectLive(await listenLive(world.app));
+    const client = await connectLive(await listenLive(world().app));
     for (let n = 0; n < 300; n += 1) client.send('{}');
     await until(() => client.frames.length === 300);
     client.close();
@@ -170,26 +157,26 @@ describeOnDatabase('the log', (database) => {
   });
 
   it('names the administrator behind every write of the desk', async () => {
-    const admin = await world.createUser({ admin: true });
-    const camera = await world.createCamera();
-    await world.as(admin).delete(`/api/admin/cameras/${camera.id}`);
+    const admin = await world().createUser({ admin: true });
+    const camera = await world().createCamera();
+    await world().as(admin).delete(`/api/admin/cameras/${camera.id}`);
     expect(lines()).toMatchObject([
       { msg: 'done', method: 'DELETE', route: '/api/admin/cameras/:id', accountId: admin.id },
     ]);
   });
 
   it('names the key behind every write of a program by its id, and never has a key itself', async () => {
-    const owner = await world.createUser({ admin: true });
-    const { id: keyId, key, program } = await createKey(world, owner);
-    const camera = await world.createCamera();
-    const { id } = await book(world, await world.createUser(), camera.id, 0, 1);
+    const owner = await world().createUser({ admin: true });
+    const { id: keyId, key, program } = await createKey(world(), owner);
+    const camera = await world().createCamera();
+    const { id } = await book(world(), await world().createUser(), camera.id, 0, 1);
     clear();
     await program.post('/api/messages', { bookingId: id, content: 'Hello' });
     await program.delete(`/api/admin/cameras/${camera.id}`);
     await program.get('/api/auth/me');
-    await world.as(owner).delete(`/api/admin/api-keys/${keyId}`);
+    await world().as(owner).delete(`/api/admin/api-keys/${keyId}`);
     await program.get('/api/shop');
-    await world.as().get(`/api/admin/units?search=${key}`);
+    await world().as().get(`/api/admin/units?search=${key}`);
     expect(
       lines().map(({ msg, route, accountId, keyId }) => [msg, route, accountId, keyId]),
     ).toEqual([
@@ -205,14 +192,14 @@ describeOnDatabase('the log', (database) => {
   });
 
   it('names who makes and revokes an address of a calendar, and that a mail was turned off', async () => {
-    const customer = await world.createUser();
-    const me = world.as(customer);
+    const customer = await world().createUser();
+    const me = world().as(customer);
     const made = await me.post('/api/calendar-feeds', { scope: 'own' });
     const { id, url } = made.json<{ id: number; url: string }>();
-    await world.as().get(new URL(url).pathname);
+    await world().as().get(new URL(url).pathname);
     await me.delete(`/api/calendar-feeds/${id}`);
-    const token = world.deps.unsubscribing.tokenFor(customer.id, 'reminders');
-    await world.as().post(`/unsubscribe/${token}`);
+    const token = world().deps.unsubscribing.tokenFor(customer.id, 'reminders');
+    await world().as().post(`/unsubscribe/${token}`);
     expect(lines().map(({ msg, route, accountId }) => [msg, route, accountId])).toEqual([
       ['done', '/api/calendar-feeds', customer.id],
       ['done', '/api/calendar-feeds/:id', customer.id],
@@ -224,7 +211,7 @@ describeOnDatabase('the log', (database) => {
 
   it('holds no password, token, name, e-mail, address or message', async () => {
     const { token, user } = await register();
-    const caller = world.as({ token }, '203.0.113.77');
+    const caller = world().as({ token }, '203.0.113.77');
     await caller.post('/api/auth/login', { ...registration, password: `wrong-${marker}` });
     await caller.patch(`/api/users/${user.id}`, { email: `x-${marker}`, firstName: marker });
     await caller.patch(`/api/users/${user.id}/password`, {
@@ -237,7 +224,9 @@ describeOnDatabase('the log', (database) => {
       cookie: marker,
       referer: `https://example.com/${marker}`,
     });
-    await world.as({ token: `${token}x` }).get('/api/auth/me');
+    await world()
+      .as({ token: `${token}x` })
+      .get('/api/auth/me');
     expect(lines().length).toBeGreaterThan(5);
     expect(text()).not.toContain(marker);
     expect(text()).not.toContain(token.split('.')[1]);
@@ -245,14 +234,14 @@ describeOnDatabase('the log', (database) => {
   });
 
   it('keeps lines apart from each other, whatever was sent', async () => {
-    await world.as().get('/api/cameras/1%0A{"level":60,"msg":"forged"}');
-    await world.as().get('/api/auth/me', undefined, { authorization: 'Bearer a\u2028b' });
+    await world().as().get('/api/cameras/1%0A{"level":60,"msg":"forged"}');
+    await world().as().get('/api/auth/me', undefined, { authorization: 'Bearer a\u2028b' });
     expect(lines().map(({ msg }) => msg)).toEqual(['refused', 'refused']);
     expect(text()).not.toContain('forged');
   });
 
   it('tells the same network by the same mark, and never the address', async () => {
-    const from = (address: string) => world.as(undefined, address).get('/api/auth/me');
+    const from = (address: string) => world().as(undefined, address).get('/api/auth/me');
     await from('198.51.100.1');
     await from('198.51.100.1');
     await from('198.51.100.2');

@@ -1,24 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../database/connect.ts';
-import { createPlace, type TestDatabase, type TestPlace } from '../testing/databases.ts';
-import { openWorld, type TestUser, type World } from '../testing/world.ts';
+import { createPlace, type TestPlace } from '../testing/databases.ts';
+import { openProcess, type TestProcess, type TestUser } from '../testing/world.ts';
 import { saveSettings } from './shop.test-helpers.ts';
-
-async function open(place: TestPlace): Promise<{ world: World; database: TestDatabase }> {
-  const database = { ...(await openDatabase(place.settings)), settings: place.settings };
-  return { world: await openWorld(database), database };
-}
 
 describe('settings saved on one of two processes', () => {
   let place: TestPlace;
-  let one: Awaited<ReturnType<typeof open>>;
-  let two: Awaited<ReturnType<typeof open>>;
+  let one: TestProcess;
+  let two: TestProcess;
   let admin: TestUser;
   beforeAll(async () => {
     place = await createPlace();
-    one = await open(place);
-    two = await open(place);
+    one = await openProcess(place);
+    two = await openProcess(place);
   });
   beforeEach(async () => {
     await two.world.reset();
@@ -26,10 +20,7 @@ describe('settings saved on one of two processes', () => {
     admin = await one.world.createUser({ admin: true });
   });
   afterAll(async () => {
-    for (const { world, database } of [one, two]) {
-      await world.close();
-      await database.close();
-    }
+    for (const process of [one, two]) await process.close();
     await place.remove();
   });
   const nameAt = async ({ world }: typeof one): Promise<string> =>

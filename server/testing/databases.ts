@@ -17,6 +17,11 @@ export interface TestPlace {
   remove(): Promise<void>;
 }
 
+export const openPlace = async ({ settings }: TestPlace): Promise<TestDatabase> => ({
+  ...(await openDatabase(settings)),
+  settings,
+});
+
 /** Runs a suite on a migrated database of its own that is open from the first test to the last. */
 export function describeOnDatabase(
   name: string,
@@ -27,7 +32,7 @@ export function describeOnDatabase(
     let database: TestDatabase | undefined;
     beforeAll(async () => {
       place = await createPlace();
-      database = { ...(await openDatabase(place.settings)), settings: place.settings };
+      database = await openPlace(place);
     });
     afterAll(async () => {
       await database?.close();

@@ -12,7 +12,13 @@ import type { Deps } from '../deps.ts';
 import { createLogger, type Logger } from '../log.ts';
 import { hashPassword } from '../users/passwords/passwords.ts';
 import { presentUser, userColumns } from '../users/users.presenter.ts';
-import { describeOnDatabase, resetDatabase, type TestDatabase } from './databases.ts';
+import {
+  describeOnDatabase,
+  openPlace,
+  resetDatabase,
+  type TestDatabase,
+  type TestPlace,
+} from './databases.ts';
 import { watchLockOrder } from './lock-order.ts';
 import { recordExample } from './recorded-examples.ts';
 import { testedShopDay } from './shop-day.ts';
@@ -174,11 +180,32 @@ export async function openWorld(
   };
 }
 
+/** One of several processes on the same database, with connections of its own. */
+export interface TestProcess {
+  world: World;
+  database: TestDatabase;
+  close(): Promise<void>;
+}
+
+export async function openProcess(place: TestPlace): Promise<TestProcess> {
+  const database = await openPlace(place);
+  const world = await openWorld(database);
+  return {
+    world,
+    database,
+    async close() {
+      await world.close();
+      await database.close();
+    },
+  };
+}
+
 /** A suite in a world of its own, empty again before every test. */
 export function describeInWorld(
   name: string,
   suite: (world: () => World) => void,
   settings: Partial<Config> = {},
+  log?: Logger,
 ): void {
   describeOnDatabase(name, (database) => {
     let world: World | undefined;
@@ -187,7 +214,7 @@ export function describeInWorld(
       // The demo shop does not keep the order of locks, because nobody else is in it while it is
       // filled.
       if (settings.demo !== 'always') lockedAgainstOrder = watchLockOrder(database().pool);
-      world = await openWorld(database(), settings);
+      world = await openWorld(database(), settings, log);
     });
     beforeEach(() => world?.reset());
     afterEach(() => expect(lockedAgainstOrder()).toEqual([]));

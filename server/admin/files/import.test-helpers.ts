@@ -1,7 +1,8 @@
-import { expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
+import type { Camera, WholeCamera } from '#shared/cameras/cameras.ts';
 import type { ImportReply } from '#shared/desk/import.ts';
 import type { ErrorReply } from '#shared/endpoint.ts';
-import type { TestUser, World } from '../../testing/world.ts';
+import type { Client, TestUser, World } from '../../testing/world.ts';
 
 export const headings = [
   'Name',
@@ -21,40 +22,45 @@ export const item = (name: string) => [name, 'B', 'M', '1', '50', '2', '/a.jpg',
 export const fileOf = (...rows: string[][]) =>
   [headings, ...rows].map((row) => row.join(',')).join('\n');
 
-export const sendFile = (
-  world: World,
-  admin: TestUser,
-  file: string | Buffer,
-  query = '',
-  headers: Record<string, string> = {},
-) =>
-  world.as(admin).post(`/api/admin/cameras/import${query}`, Buffer.from(file), {
-    'content-type': 'text/csv',
-    ...headers,
+/** The calls of an administrator with files of items, who is made anew before every test. */
+export function importing(world: () => World) {
+  let admin: TestUser;
+  beforeEach(async () => {
+    admin = await world().createUser({ admin: true });
   });
-
-export async function takeFile(
-  world: World,
-  admin: TestUser,
-  file: string | Buffer,
-  query = '',
-): Promise<ImportReply> {
-  const reply = await sendFile(world, admin, file, query);
-  expect(reply.statusCode, reply.body).toBe(200);
-  return reply.json<ImportReply>();
+  const send = (file: string | Buffer, query = '', headers: Record<string, string> = {}) =>
+    world()
+      .as(admin)
+      .post(`/api/admin/cameras/import${query}`, Buffer.from(file), {
+        'content-type': 'text/csv',
+        ...headers,
+      });
+  const catalogue = async () => (await world().as().get('/api/cameras')).json<Camera[]>();
+  return {
+    admin: () => world().as(admin),
+    send,
+    async take(file: string | Buffer, query = ''): Promise<ImportReply> {
+      const reply = await send(file, query);
+      expect(reply.statusCode, reply.body).toBe(200);
+      return reply.json<ImportReply>();
+    },
+    /** Sends a file that is refused, once as a trial and once in earnest; gives the refusal. */
+    async refuse(file: string | Buffer): Promise<ErrorReply> {
+      expectRefused(await send(file, '?dryRun=true'));
+      return expectRefused(await send(file));
+    },
+    catalogue,
+    /** Each item of the catalogue with what lists do not show. */
+    everything: async () =>
+      Promise.all(
+        (await catalogue()).map(async ({ id }) =>
+          (await world().as().get(`/api/cameras/${id}`)).json<WholeCamera>(),
+        ),
+      ),
+  };
 }
 
-/** Sends a file that is refused, once as a trial and once in earnest; gives the refusal. */
-export async function refuseFile(
-  world: World,
-  admin: TestUser,
-  file: string | Buffer,
-): Promise<ErrorReply> {
-  await expectRefused(await sendFile(world, admin, file, '?dryRun=true'));
-  return expectRefused(await sendFile(world, admin, file));
-}
-
-function expectRefused(reply: Awaited<ReturnType<typeof sendFile>>): ErrorReply {
+function expectRefused(reply: Awaited<ReturnType<Client['post']>>): ErrorReply {
   expect(reply.statusCode, reply.body).toBe(400);
   expect(reply.json()).toMatchObject({ code: 'invalid_input', created: 0, updated: 0 });
   return reply.json<ErrorReply>();

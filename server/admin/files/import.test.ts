@@ -1,29 +1,15 @@
-import { beforeEach, expect, it } from 'vitest';
-import type { Camera, WholeCamera } from '#shared/cameras/cameras.ts';
+import { expect, it } from 'vitest';
+import type { WholeCamera } from '#shared/cameras/cameras.ts';
 import { addDays } from '#shared/days.rules.ts';
 import { importLimits } from '#shared/desk/import.rules.ts';
 import { book } from '../../bookings/bookings.test-helpers.ts';
-import { describeInWorld, type TestUser } from '../../testing/world.ts';
+import { describeInWorld } from '../../testing/world.ts';
 import { csvLine } from './csv.ts';
-import { fileOf, headings, item, refuseFile, sendFile, takeFile } from './import.test-helpers.ts';
+import { fileOf, headings, importing, item } from './import.test-helpers.ts';
 
 describeInWorld('a file of items', (world) => {
-  let admin: TestUser;
-  beforeEach(async () => {
-    admin = await world().createUser({ admin: true });
-  });
-  const send = (file: string | Buffer, query?: string, headers?: Record<string, string>) =>
-    sendFile(world(), admin, file, query, headers);
-  const take = (file: string | Buffer, query?: string) => takeFile(world(), admin, file, query);
-  const refuse = (file: string | Buffer) => refuseFile(world(), admin, file);
-  const catalogue = async () => (await world().as().get('/api/cameras')).json<Camera[]>();
-  const everything = async () =>
-    Promise.all(
-      (await catalogue()).map(async ({ id }) =>
-        (await world().as().get(`/api/cameras/${id}`)).json<WholeCamera>(),
-      ),
-    );
-  const exported = async () => (await world().as(admin).get('/api/admin/cameras.csv')).body;
+  const { send, take, refuse, catalogue, everything, admin } = importing(world);
+  const exported = async () => (await admin().get('/api/admin/cameras.csv')).body;
 
   it('is checked without being written, and then makes and changes what was said', async () => {
     const { id } = await world().createCamera({ name: 'Before', pricePerDay: 50 });

@@ -1,31 +1,10 @@
-import { beforeEach, expect, it } from 'vitest';
-import type { Camera, WholeCamera } from '#shared/cameras/cameras.ts';
+import { expect, it } from 'vitest';
 import { importLimits } from '#shared/desk/import.rules.ts';
-import { describeInWorld, type TestUser } from '../../testing/world.ts';
-import { fileOf, headings, item, refuseFile, sendFile, takeFile } from './import.test-helpers.ts';
+import { describeInWorld } from '../../testing/world.ts';
+import { fileOf, headings, importing, item } from './import.test-helpers.ts';
 
 describeInWorld('a file of items that is refused', (world) => {
-  let admin: TestUser;
-
-  beforeEach(async () => {
-    admin = await world().createUser({ admin: true });
-  });
-
-  const send = (file: string | Buffer, query?: string, headers?: Record<string, string>) =>
-    sendFile(world(), admin, file, query, headers);
-
-  const take = (file: string | Buffer, query?: string) => takeFile(world(), admin, file, query);
-
-  const refuse = (file: string | Buffer) => refuseFile(world(), admin, file);
-
-  const catalogue = async () => (await world().as().get('/api/cameras')).json<Camera[]>();
-
-  const everything = async () =>
-    Promise.all(
-      (await catalogue()).map(async ({ id }) =>
-        (await world().as().get(`/api/cameras/${id}`)).json<WholeCamera>(),
-      ),
-    );
+  const { send, take, refuse, catalogue, everything, admin } = importing(world);
 
   it('with one bad line in 1,000 writes nothing, and names the line and the column', async () => {
     const rows = Array.from({ length: 1_000 }, (_, index) => item(`Item ${index}`));
@@ -143,11 +122,11 @@ describeInWorld('a file of items that is refused', (world) => {
     expect(latin.message).toContain('UTF-8');
     const large = await send(Buffer.alloc(importLimits.bytes + 1, 'x'));
     expect(large.statusCode).toBe(413);
-    const asJson = await world().as(admin).post('/api/admin/cameras/import', {});
+    const asJson = await admin().post('/api/admin/cameras/import', {});
     expect(asJson.statusCode).toBe(415);
-    const elsewhere = await world()
-      .as(admin)
-      .post('/api/admin/cameras', Buffer.from('a'), { 'content-type': 'text/csv' });
+    const elsewhere = await admin().post('/api/admin/cameras', Buffer.from('a'), {
+      'content-type': 'text/csv',
+    });
     expect(elsewhere.statusCode).toBe(415);
   });
 });
