@@ -35,6 +35,9 @@ export interface Column<Item> {
   head?: (rows: () => Item[]) => ReactNode;
 }
 
+/** They fill a screen; hundreds of cells that go again would keep the rows waiting. */
+const rowsWhileLoading = 20;
+
 interface Span {
   startIndex: number;
   endIndex: number;
@@ -83,7 +86,9 @@ export function LongTable<Item extends { id: number }>({
     [columns, layout, hidden],
   );
 
-  const { show, count } = list;
+  const { show } = list;
+  const isLoading = list.state === 'loading';
+  const count = isLoading ? rowsWhileLoading : list.count;
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component
   const rows = useWindowVirtualizer({
     count,
@@ -124,7 +129,10 @@ export function LongTable<Item extends { id: number }>({
       className={`w-full text-sm ${isCards ? 'block' : 'table-fixed'}`}
     >
       <TableHead columns={shown} layout={layout} order={order} rows={() => rowsOf(list)} />
-      <tbody ref={body} className={isCards ? 'block' : ''}>
+      <tbody
+        ref={body}
+        className={`${isCards ? 'block' : ''} ${isLoading ? 'animate-breathe' : ''}`}
+      >
         <Spacer height={before} />
         {inSight.map(({ index }) => {
           const item = list.itemAt(index);
@@ -208,7 +216,7 @@ function PlainRow<Item>({ index, columns, layout, item, measure }: RowOf<Item>) 
               {column.heading}{' '}
             </span>
           )}
-          {item ? column.cell(item, layout) : <Skeleton className="h-9 w-full max-w-32" />}
+          {item ? column.cell(item, layout) : <Skeleton isStill className="h-9 w-full max-w-32" />}
         </td>
       ))}
     </tr>
