@@ -52,7 +52,6 @@ export function planRow(
   from: Day,
   days: number,
 ): PlannedRow {
-  const shownUntil = addDays(from, days - 1);
   const placeBooking = placing(from, days);
   const bars = bookings.map((booking): Bar => {
     const place = placeBooking(booking.startDate, booking.lateUntil ?? booking.endDate);
@@ -62,14 +61,11 @@ export function planRow(
   const lanesOfBookings = lanesOf(bars);
   const placeRepair = placing(from, days);
   const repairs = downtimes.map((downtime): DowntimeBar => {
-    const place = placeRepair(downtime.from, downtime.to ?? addDays(shownUntil, 1));
+    const place = placeRepair(downtime.from, downtime.to ?? addDays(from, days));
     return { ...place, downtime, lane: lanesOfBookings + place.lane };
   });
   const { stockCount } = camera;
-  const held = Array.from(
-    { length: days },
-    (_, ahead) => levels.findLast(({ day }) => day <= addDays(from, ahead))?.held ?? 0,
-  );
+  const held = heldOnDays(levels, from, days);
   const places = [...bars, ...repairs];
   const free = held.flatMap((units, ahead) =>
     units < stockCount
@@ -99,21 +95,29 @@ export function planRow(
   };
 }
 
+/** How many units are held on each day; a level, of which the earliest comes first, counts until the next one. */
+function heldOnDays(levels: PlannerRow['levels'], from: Day, days: number): number[] {
+  const held = Array.from({ length: days }, () => 0);
+  for (const level of levels) held.fill(level.held, Math.max(0, daysBetween(from, level.day)));
+  return held;
+}
+
 /** Places one range after the other, each in the first lane that is free from its first day on. */
 function placing(from: Day, days: number): (start: Day, end: Day) => Place {
-  const laneFreeFrom: Day[] = [];
+  const laneFreeFrom: number[] = [];
   return (start, end) => {
-    const free = laneFreeFrom.findIndex((day) => day <= start);
+    const begins = daysBetween(from, start);
+    const ends = daysBetween(from, end);
+    const free = laneFreeFrom.findIndex((day) => day <= begins);
     const lane = free === -1 ? laneFreeFrom.length : free;
-    laneFreeFrom[lane] = addDays(end, 1);
-    const first = Math.max(0, daysBetween(from, start));
-    const last = Math.min(days - 1, daysBetween(from, end));
+    laneFreeFrom[lane] = ends + 1;
+    const first = Math.max(0, begins);
     return {
       first,
-      length: last - first + 1,
+      length: Math.min(days - 1, ends) - first + 1,
       lane,
-      startsBefore: start < from,
-      endsAfter: end > addDays(from, days - 1),
+      startsBefore: begins < 0,
+      endsAfter: ends >= days,
     };
   };
 }
