@@ -106,7 +106,8 @@ function CameraDetails({ camera }: { camera: WholeCamera }) {
               <FavoriteButton cameraId={camera.id} />
             </div>
           </div>
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+          {/* Lines of their own on a phone: a line that breaks by the letters' width would move when the font arrives. */}
+          <div className="grid grid-cols-1 items-center gap-x-6 gap-y-1 md:flex md:flex-wrap">
             {camera.name !== brandAndModel && (
               <p className="wrap-anywhere text-muted">{brandAndModel}</p>
             )}

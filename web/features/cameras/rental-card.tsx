@@ -59,9 +59,7 @@ export function RentalCard({
         <span className="text-2xl font-semibold text-ink">{formatMoney(camera.pricePerDay)}</span>{' '}
         per day
       </p>
-      {camera.longer.length > 0 && range.startDate && (
-        <LongerPrices camera={camera} range={range} onRange={onRange} />
-      )}
+      {camera.longer.length > 0 && <LongerPrices camera={camera} range={range} onRange={onRange} />}
       <DateRangeFields
         startLabel="Pick-up date"
         endLabel="Return date"
@@ -144,7 +142,7 @@ function ByAppointment({ range, shop }: { range: DayRange; shop: Shop | undefine
   );
 }
 
-/** Prices for some lengths; a press chooses so many days from the pick-up on. */
+/** Prices for some lengths; a press chooses so many days from the pick-up on, which the server does not know yet. */
 const LongerPrices = ({
   camera: { longer, rates },
   range: { startDate, endDate },
@@ -160,12 +158,13 @@ const LongerPrices = ({
       {longer.map(({ days, total }) => {
         // Rates are for days that count, discounts for days of the calendar.
         const isNights = rates.length > 0 && shop?.countedAs === 'nights';
-        const last = addDays(startDate, isNights ? days : days - 1);
+        const last = startDate && addDays(startDate, isNights ? days : days - 1);
         return (
           <button
             key={days}
             type="button"
-            aria-pressed={endDate === last}
+            aria-pressed={last !== '' && endDate === last}
+            disabled={!last}
             onClick={() => onRange({ startDate, endDate: last })}
             className="figures grid gap-0.5 border-y border-hairline py-2 pl-3 text-left text-sm first:pl-0 not-first:border-l aria-pressed:border-t-ink aria-pressed:shadow-[0_-1px_0_var(--ink)]"
           >
