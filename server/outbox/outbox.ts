@@ -16,7 +16,7 @@ interface Said {
   desk: MailTo<'desk'> | null;
   /** The cause, such as an entry of the booking's history; each cause is mailed once. */
   cause: string;
-  /** Facts of the mail that are in no other table. */
+  /** Facts that the text needs and that are not read anew when the mail is composed. */
   facts?: MailFacts;
 }
 
