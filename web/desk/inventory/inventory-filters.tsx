@@ -4,7 +4,7 @@ import { SearchBox } from '../../ui/fields/search-box.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { readStock, type InventoryFilter } from './inventory-filter.ts';
 
-/** Narrows the inventory; beside it stand the acts of the list. */
+/** The search and the filters of the inventory; `children` are buttons that stand beside them. */
 export const InventoryFilters = ({
   filter,
   onFilter,
