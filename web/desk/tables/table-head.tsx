@@ -7,7 +7,7 @@ import type { TableLayout } from './table-layout.ts';
 /** The order in which a table stands, and how another one is asked for. */
 export interface TableOrder {
   sort: SortBy<string>;
-  /** The order in which it stands until another one is asked for. */
+  /** The order of the table until another one is asked for. */
   usual: SortBy<string>;
   onSort: (sort: SortBy<string>) => void;
 }
