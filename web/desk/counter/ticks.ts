@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useKeptState } from '../../lib/use-kept-state.ts';
 
-/** The units that are ticked or scanned in the open booking, in that order. */
+/** The units that are ticked in the open booking, by hand or by a scan, in the order of ticking. */
 export interface Ticks {
   ids: number[];
   has: (id: number) => boolean;
