@@ -21,7 +21,7 @@ export const importReply = z.object({
   updated: z.int(),
   /** Days on which more units of an item are promised than there are after the import. */
   overbooked: z.array(z.object({ line: z.int(), cameraId: z.int(), days: z.array(z.string()) })),
-  /** The changes of the import, in the order of the file; with `dryRun` alone. */
+  /** The changes of the import, in the order of the file; absent without `dryRun`. */
   changes: z.optional(z.array(importedItem)),
 });
 export type ImportReply = z.infer<typeof importReply>;
