@@ -110,7 +110,7 @@ test('without a network a card or a tab whose page was never loaded says so in t
     // Parts that are hydrated later, after the frame of the page, are waited for as well.
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)).then(() => {}));
     await goOffline(page);
-    // The browser has no copy of the code, like one that was never on this page.
+    // The browser has no copy of the scripts of the next page, as if it had never opened that page.
     await page.route(program, (route) => route.abort('internetdisconnected'));
     await page.evaluate(
       (to) => document.querySelector<HTMLElement>(`a[href="${to}"]`)?.click(),
