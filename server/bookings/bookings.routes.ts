@@ -28,7 +28,7 @@ import { setStatus } from './status/status.service.ts';
 const { lines: _lines, ...plainFields } = bookingInput.def.shape;
 const lineFields = Object.keys(lineInput.def.shape);
 
-/** The lines of a booking; a request that names only one item has one line of one unit. */
+/** The input of a booking with its lines; one that names only one item has one line of one unit. */
 const quoted = ({ cameraId = 0, lines, ...body }: BookingInput) => ({
   ...body,
   lines: lines ?? [{ cameraId, quantity: 1 }],
