@@ -26,7 +26,7 @@ export const createFeed = endpoint('POST', '/api/calendar-feeds', {
   access: 'user',
   atDesk: ['export'],
   summary:
-    "A calendar's secret address, told this once; 403 for the desk's unless an administrator asks, 409 too_many_feeds beyond 10; takes an Idempotency-Key, a repeat is 409 already_made",
+    "A calendar's secret address, told this once; 403 for the desk's without the permission export, 409 too_many_feeds beyond 10; takes an Idempotency-Key, a repeat is 409 already_made",
   status: 201,
   takesKey: true,
   // The feed's address would still work after the key has ended.

@@ -50,7 +50,7 @@ export async function startPostmaster(given: Settings): Promise<Postmaster> {
     const isLeftOver = /shared memory block|lock file/.test(started.said);
     if (!isLeftOver || Date.now() > giveUpAt) {
       throw new BundledDatabaseError(
-        `The database in ${given.folder} does not start: ${lastLine(started.said)}`,
+        `The database in ${given.folder} does not start: ${causeIn(started.said)}`,
       );
     }
     await sleep(100);
@@ -115,8 +115,12 @@ function isReady({ pid }: ChildProcess, folder: string): boolean {
   return found?.pid === pid && found?.isReady === true;
 }
 
-const lastLine = (text: string): string =>
-  text.trim().split('\n').at(0)?.trim() || 'it says nothing';
+/** The line in which PostgreSQL names the cause, else its last one. */
+function causeIn(said: string): string {
+  const lines = said.trim().split('\n');
+  const cause = lines.find((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1);
+  return cause?.trim() || 'it says nothing';
+}
 
 /**
  * Ends a server on the folder whose shop was killed. Only the holder of the folder's lock may call

@@ -30,11 +30,13 @@ export function RepairDialog({ unit, ...state }: DialogState & { unit: Unit }) {
   });
   const [from, to] = useWatch({ control: form.control, name: ['from', 'to'] });
   const field = fieldOf(form);
+  const start = useStartRepair(unit.id);
+  // Once the repair has started its days are taken, by itself.
+  const isStarted = start.isPending || start.isSuccess;
   const preview = useQuery({
     ...downtimePreview(unit.id, from, to),
-    enabled: from !== '' && (to === '' || to >= from),
+    enabled: !isStarted && from !== '' && (to === '' || to >= from),
   });
-  const start = useStartRepair(unit.id);
   const submit = form.handleSubmit((typed) =>
     start.mutate(
       { ...typed, to: typed.to || null },
