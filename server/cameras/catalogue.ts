@@ -4,10 +4,12 @@ import { createHttpCache, type HttpCache } from '../http-cache/http-cache.ts';
 import { every } from '../every.ts';
 import type { PubSub } from '../events/events.ts';
 import type { Logger } from '../log.ts';
+import { createKnownItems, type KnownItems } from './known-items.ts';
 
 /** The cached public answers of the catalogue, and how the cache learns of changes. */
 export interface Catalogue {
   cache: HttpCache;
+  items: KnownItems;
   /**
    * In the transaction of a change: tells the other processes with its commit, so that they know
    * before it is acknowledged, and writes the event of the items for programs.
@@ -29,28 +31,34 @@ export function createCatalogue(
   raise: (db: Db, itemIds: number[]) => Promise<void>,
 ): Catalogue {
   const cache = createHttpCache();
+  const items = createKnownItems();
+  const clear = () => {
+    cache.clear();
+    items.clear();
+  };
   let knownVersion: number | undefined;
 
   const compare = async () => {
     const { rows } = await sql<{ version: number }>`select version from catalogue`.execute(db);
     const version = rows[0]?.version;
-    if (knownVersion !== undefined && version !== knownVersion) cache.clear();
+    if (knownVersion !== undefined && version !== knownVersion) clear();
     knownVersion = version;
   };
   // While the database is away the cache goes on; the next comparison that works decides.
   const comparisons = every(compareEveryMs, compare, {
     failure: { log, level: 'debug', sentence: 'the catalogue could not be compared' },
   });
-  pubSub.on('catalogue_changed', () => cache.clear());
-  pubSub.onReconnect(() => cache.clear());
+  pubSub.on('catalogue_changed', clear);
+  pubSub.onReconnect(clear);
 
   return {
     cache,
+    items,
     async announce(tx, itemIds) {
       await raise(tx, itemIds);
       await pubSub.publishIn(tx, 'catalogue_changed', {});
     },
-    changed: () => cache.clear(),
+    changed: clear,
     close: () => comparisons.close(),
   };
 }

@@ -22,12 +22,18 @@ export interface ListFilter extends CameraFilter {
   sort?: Sort | undefined;
 }
 
-/** An item of a list; `available` where the list was asked with days. */
-export type ListedRow = ItemRow & {
+/** An item that a list finds. */
+export interface FoundRow extends Pick<ItemRow, 'id' | 'price_per_day' | 'rating'> {
+  /** Free units; given in a list that was asked for with days. */
   available?: number;
-  /** The relevance of the item, in lists that are sorted by it. */
+  /** How well it answers the search; given in a list in the order of relevance. */
   score?: number;
-};
+}
+
+/** An item of a list with everything that is known of it. */
+export type ListedRow = ItemRow & FoundRow;
+
+const foundColumns = ['id', 'price_per_day', 'rating'] as const;
 
 /** The price bands of the filter, in SQL; the same rules as `priceBands`. */
 const inBand: Record<PriceBand, Expression<SqlBool>> = {
@@ -87,7 +93,7 @@ const orderOf = ({ sort, search }: Pick<ListFilter, 'sort' | 'search'>) =>
   sort === undefined || sort === 'featured' || (sort === 'relevance' && !search) ? undefined : sort;
 
 /** The cursor of an item in a list of this order. */
-export function cursorOf(row: ListedRow, filter: Pick<ListFilter, 'sort' | 'search'>): ListCursor {
+export function cursorOf(row: FoundRow, filter: Pick<ListFilter, 'sort' | 'search'>): ListCursor {
   const order = orderOf(filter);
   if (!order) return [row.id];
   if (order === 'relevance') return [row.score ?? 0, row.id];
@@ -115,12 +121,28 @@ export async function searched(
 }
 
 /** Items in the order of the filter, not deleted, from a cursor on. */
-export async function findCameras(
+export const findCameras = (
   db: Db,
   filter: ListFilter,
   cursor: ListCursor | undefined,
   limit: number,
-): Promise<ListedRow[]> {
+): Promise<ListedRow[]> => find(db, filter, cursor, limit, itemColumns) as Promise<ListedRow[]>;
+
+/** The same items, of which little more than the ids is read. */
+export const findItemIds = (
+  db: Db,
+  filter: ListFilter,
+  cursor: ListCursor | undefined,
+  limit: number,
+): Promise<FoundRow[]> => find(db, filter, cursor, limit, foundColumns);
+
+async function find(
+  db: Db,
+  filter: ListFilter,
+  cursor: ListCursor | undefined,
+  limit: number,
+  columns: typeof itemColumns | typeof foundColumns,
+): Promise<FoundRow[]> {
   const { search, days, ...others } = filter;
   const freeOn = filter.isTaken ? undefined : days;
   const sort = orderOf(filter);
@@ -143,11 +165,11 @@ export async function findCameras(
   }
   let list = db
     .selectFrom('camera')
-    .select(itemColumns)
+    .select(columns)
     .where(sql.join<SqlBool>(wanted, sql` and `))
     .orderBy(score ? sql`score, id` : (order?.by ?? sql`id`))
     .limit(limit)
-    .$castTo<ListedRow>();
+    .$castTo<FoundRow>();
   if (score) list = list.select(score.as('score'));
   if (!freeOn) return list.execute();
   // Held units are counted once for both: whether an item stands in the list, and how many of it are free.

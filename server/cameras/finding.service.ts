@@ -18,10 +18,10 @@ import {
   readCursor,
   type Page,
 } from '../http/pagination.ts';
-import { itemTotal } from '../prices/priced-lines.ts';
+import { itemTotals } from '../prices/priced-lines.ts';
 import type { WantedDays } from '../stock/free-items.queries.ts';
 import { outDays, nearestFreeRange, nextFreeOfEach } from '../stock/stock.service.ts';
-import { longerPrices, presentCamera } from './cameras.presenter.ts';
+import { longerPrices, presentCamera, type ItemRow } from './cameras.presenter.ts';
 import { findAlternatives } from './alternatives.queries.ts';
 import { findCamera } from './cameras.queries.ts';
 import { noCamera } from './cameras.service.ts';
@@ -29,8 +29,11 @@ import {
   countCameras,
   countValues,
   findCameras,
+  findItemIds,
   cursorOf,
   isSorted,
+  type FoundRow,
+  type ListCursor,
   type ListedRow,
   type ListFilter,
 } from './finding.queries.ts';
@@ -39,6 +42,7 @@ import { findSortedCameras, inventoryOrder } from './sorted-cameras.queries.ts';
 
 type Shop = Pick<Deps, 'database' | 'clock' | 'shop'>;
 type Presenting = Shop & Pick<Deps, 'pictures'>;
+type WithCatalogue = Presenting & Pick<Deps, 'catalogue'>;
 
 /** The filters of a list, as they stand in an address. */
 interface Wanted extends CameraFilter {
@@ -74,13 +78,13 @@ const wantedDays = (deps: Shop, days: RentalRange, quantity: number): WantedDays
 });
 
 /** The catalogue as visitors see it, with the filters of the collection page. */
-export async function camerasPage(deps: Presenting, query: Listed): Promise<Page<ListedCamera>> {
+export async function camerasPage(deps: WithCatalogue, query: Listed): Promise<Page<ListedCamera>> {
   const { quantity = 1, free = true, sort, ...filters } = query;
   const days = daysOf(query);
   const { pictures } = deps;
   const { db } = deps.database;
   const settings = deps.shop.settings();
-  const presentListed = (row: ListedRow) => ({
+  const presentListed = (row: ItemRow) => ({
     ...presentCamera(row, pictures),
     longer: longerPrices(row, settings.prices),
     rates: row.rates,
@@ -96,27 +100,39 @@ export async function camerasPage(deps: Presenting, query: Listed): Promise<Page
   }
   if (isAgainstRules(deps, days)) return { items: [] };
   const filter = { ...rest, days: wantedDays(deps, days, quantity), isTaken: !free };
-  const { items, next } = await itemsPage(db, filter);
-  const present = (row: ListedRow) => ({
-    ...presentListed(row),
-    total: itemTotal(row, quantity, days, settings),
+  const { items: found, next } = await pageOf(findItemIds, db, filter);
+  const ids = found.map(({ id }) => id);
+  const [rows, nextFree] = await Promise.all([
+    deps.catalogue.items.of(db, ids),
+    free ? undefined : nextFreeOfEach(deps, ids, quantity, days),
+  ]);
+  const totalOf = itemTotals(days, quantity, settings);
+  const items = found.flatMap(({ id, available }) => {
+    const row = rows.get(id);
+    if (!row) return [];
+    const stock = nextFree ? { nextFree: nextFree.get(id) ?? null } : { available };
+    return [{ ...presentListed(row), total: totalOf(row), ...stock }];
   });
-  if (free) {
-    return { next, items: items.map((row) => ({ ...present(row), available: row.available })) };
-  }
-  const ids = items.map(({ id }) => id);
-  const nextFree = await nextFreeOfEach(deps, ids, quantity, days);
-  return {
-    next,
-    items: items.map((row) => ({ ...present(row), nextFree: nextFree.get(row.id) ?? null })),
-  };
+  return { next, items };
 }
 
 /** The catalogue with the fields that lists leave out. */
-export async function itemsPage(db: Db, query: PageQuery & ListFilter): Promise<Page<ListedRow>> {
+export const itemsPage = (db: Db, query: PageQuery & ListFilter): Promise<Page<ListedRow>> =>
+  pageOf(findCameras, db, query);
+
+async function pageOf<Row extends FoundRow>(
+  find: (
+    db: Db,
+    filter: ListFilter,
+    cursor: ListCursor | undefined,
+    limit: number,
+  ) => Promise<Row[]>,
+  db: Db,
+  query: PageQuery & ListFilter,
+): Promise<Page<Row>> {
   const size = pageSize(query);
   const cursor = isSorted(query) ? sortedCursor : idCursor;
-  const rows = await findCameras(db, query, readCursor(cursor, query), size + 1);
+  const rows = await find(db, query, readCursor(cursor, query), size + 1);
   return cutPage(rows, size, (last) => cursorOf(last, query));
 }
 
@@ -158,7 +174,7 @@ export async function searchHelp(deps: Shop, query: Wanted): Promise<SearchHelp>
 }
 
 const findsAny = async (db: Db, filter: ListFilter): Promise<boolean> =>
-  (await findCameras(db, filter, undefined, 1)).length > 0;
+  (await findItemIds(db, filter, undefined, 1)).length > 0;
 
 /** Another search with a match that is free on the days, where this one matches nothing at all. */
 async function wordInstead(
@@ -208,9 +224,9 @@ async function nearestDays(
   const ranges = rangesAround(deps, days);
   const enough = { ...filter, minStock: quantity };
   let nearest: RentalRange | null = null;
-  let last: ListedRow | undefined;
+  let last: FoundRow | undefined;
   for (let seen = 0; seen < looked.items && ranges.length > 0; seen += looked.atOnce) {
-    const items = await findCameras(deps.database.db, enough, last && [last.id], looked.atOnce);
+    const items = await findItemIds(deps.database.db, enough, last && [last.id], looked.atOnce);
     const found = await nearestFreeRange(
       deps,
       items.map(({ id }) => id),

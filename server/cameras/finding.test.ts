@@ -126,6 +126,18 @@ describeInWorld('GET /api/cameras with days', (world) => {
     expect((await find(span(1, 2))).length).toBe(1);
   });
 
+  it('shows an item as the desk has changed it, and none that it has deleted', async () => {
+    const admin = world().as(await world().createUser({ admin: true }));
+    const { images: _images, ...camera } = await world().createCamera({ pricePerDay: 50 });
+    await world().createCamera();
+    expect(await find(span(1, 2))).toMatchObject([{ id: camera.id, total: 100 }, {}]);
+    const { updatedAt: _, ...change } = { ...camera, name: 'Other', pricePerDay: 70 };
+    await admin.put(`/api/admin/cameras/${camera.id}`, change);
+    expect(await find(span(1, 2))).toMatchObject([{ name: 'Other', total: 140 }, {}]);
+    await admin.delete(`/api/admin/cameras/${camera.id}`);
+    expect(await find(span(1, 2))).toHaveLength(1);
+  });
+
   it('sorts by price and rating, the same by id, page by page, also what a search finds', async () => {
     const values = [
       [50, 3],

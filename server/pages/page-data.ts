@@ -22,7 +22,7 @@ const asText = (values: Record<string, unknown> = {}): Record<string, string | s
 
 /** Answers the public calls that a page on the server may need; of lists only the first page. */
 export function createPublicReader(
-  deps: Pick<Deps, 'database' | 'clock' | 'shop' | 'pictures'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'shop' | 'pictures' | 'catalogue'>,
 ): ReadPublic {
   const { db } = deps.database;
   const readings: Record<string, (question: PublicQuestion) => Promise<unknown>> = {

@@ -12,6 +12,7 @@ import {
 import type { Reduction } from '#shared/promo-codes/promo-codes.rules.ts';
 import type { Rate } from '#shared/prices/rates.rules.ts';
 import {
+  daysToPrice,
   priceRental,
   priceRulesOf,
   type LineFigures,
@@ -210,14 +211,14 @@ export function asInquiry({ lines, parts }: PricedBooking): PricedBooking {
   };
 }
 
-/** The price of some units of an item for a range of days, whatever the times, in dollars. */
-export function itemTotal(
-  item: Pick<PricedItem, 'price_per_day' | 'rates' | 'tax_thousandths'>,
-  quantity: number,
-  range: RentalRange,
-  settings: Settings,
-): number {
-  const whole = { ...item, id: 0, name: '', deposit_per_unit_cents: 0, buffer_days: null };
-  const lines = [basisOf({ item: whole, quantity })];
-  return toDollars(priceRental({ ...range, ...noTimes, lines }, priceRulesOf(settings)).total);
+/** The prices of some units of items for a range of days, whatever the times, in dollars. */
+export function itemTotals(range: RentalRange, quantity: number, settings: Settings) {
+  const rental = { ...range, ...noTimes };
+  const rules = priceRulesOf(settings);
+  const ofDays = daysToPrice(rental, rules);
+  return (item: Pick<PricedItem, 'price_per_day' | 'rates' | 'tax_thousandths'>): number => {
+    const whole = { ...item, id: 0, name: '', deposit_per_unit_cents: 0, buffer_days: null };
+    const lines = [basisOf({ item: whole, quantity })];
+    return toDollars(priceRental({ ...rental, lines }, rules, ofDays).total);
+  };
 }

@@ -5,6 +5,7 @@ import { rentalDays, type RentalRange } from '../shop/rental-days.rules.ts';
 import {
   chargedByLength,
   countDays,
+  type Counting,
   type CountingRules,
   type TimedRental,
   type Weekend,
@@ -119,32 +120,50 @@ const fixedRents = (setPrice: number, quantity: number): SeasonRents => ({
   amounts: () => [],
 });
 
-/** The lines of a rental with their rents by length. */
-function priceLengths(rental: PricedRental, rules: PriceRules, longest: number) {
-  const counting = countDays(rental, rules, longest);
-  const charged = chargedByLength(counting.countable, rules);
-  const seasons = seasonsOf(counting.countable, rules.seasons);
-  const lines = rental.lines.map((line) => {
-    const unit = unitRents(line, charged);
-    return typeof line.setPrice === 'number'
-      ? { line, basis: () => [], ...fixedRents(line.setPrice, line.quantity) }
-      : { line, basis: unit.basis, ...seasonRents(unit.byLength, seasons, line.quantity) };
-  });
-  return { counting, charged, lines };
+/** The days of a rental with the counted and charged ones, also of longer rentals whose price may be paid. */
+export interface PricedDays {
+  startDate: Day;
+  endDate: Day;
+  days: number;
+  counting: Counting;
+  charged: number[];
+  seasons: (Season | undefined)[];
 }
 
-type Lengths = ReturnType<typeof priceLengths>;
+/** The days of a rental for `priceRental`; one that is longer than any house allows is priced as the longest. */
+export function daysToPrice(asked: TimedRental, rules: PriceRules): PricedDays {
+  const rental = { ...asked, endDate: pricedEnd(asked) };
+  const days = rentalDays(rental.startDate, rental.endDate);
+  const longest = Math.max(days, ...rules.discounts.map(({ fromDays }) => fromDays));
+  const counting = countDays(rental, rules, longest);
+  return {
+    startDate: rental.startDate,
+    endDate: rental.endDate,
+    days,
+    counting,
+    charged: chargedByLength(counting.countable, rules),
+    seasons: seasonsOf(counting.countable, rules.seasons),
+  };
+}
 
-const isByLength = ({ line }: Lengths['lines'][number]): boolean =>
-  typeof line.setPrice !== 'number';
+/** A line with its rents by length. */
+function priceLengths(line: PricedLine, { charged, seasons }: PricedDays) {
+  const unit = unitRents(line, charged);
+  return typeof line.setPrice === 'number'
+    ? { line, basis: () => [], ...fixedRents(line.setPrice, line.quantity) }
+    : { line, basis: unit.basis, ...seasonRents(unit.byLength, seasons, line.quantity) };
+}
+
+type LineLengths = ReturnType<typeof priceLengths>;
+
+const isByLength = ({ line }: LineLengths): boolean => typeof line.setPrice !== 'number';
 
 /** The discount by length; when a longer rental costs less, its price is paid. */
 function discountByLength(
-  { counting, lines }: Lengths,
-  { startDate, endDate }: PricedRental,
+  lines: LineLengths[],
+  { counting, startDate, days }: PricedDays,
   { discounts }: PriceRules,
 ): Pick<RentalFigures, 'discount' | 'pricedAs'> {
-  const days = rentalDays(startDate, endDate);
   const byLength = lines.filter(isByLength);
   const rentOf = (length: number) => {
     const counted = counting.countedUntil(addDays(startDate, length - 1));
@@ -203,22 +222,23 @@ const pricedEnd = ({ startDate, endDate }: RentalRange): Day =>
     ? addDays(startDate, limits.rentalDays - 1)
     : endDate;
 
-/** The price of a rental by a house's rules; one that is longer than any house allows is priced as the longest. */
-export function priceRental(asked: PricedRental, rules: PriceRules): RentalFigures {
-  const rental = { ...asked, endDate: pricedEnd(asked) };
-  const { startDate, endDate, discountPercent } = rental;
-  const days = rentalDays(startDate, endDate);
-  const longest = Math.max(days, ...rules.discounts.map(({ fromDays }) => fromDays));
-  const lengths = priceLengths(rental, rules, longest);
-  const counted = lengths.counting.countedUntil(endDate);
-  const rents = lengths.lines.map(({ rent }) => rent(counted));
+/** The price of a rental by a house's rules. `ofDays` are its days, made once for several rentals of the same days. */
+export function priceRental(
+  rental: PricedRental,
+  rules: PriceRules,
+  ofDays: PricedDays = daysToPrice(rental, rules),
+): RentalFigures {
+  const { discountPercent } = rental;
+  const priced = rental.lines.map((line) => priceLengths(line, ofDays));
+  const counted = ofDays.counting.countedUntil(ofDays.endDate);
+  const rents = priced.map(({ rent }) => rent(counted));
   const rent = sum(rents);
   const { discount, pricedAs } =
     typeof discountPercent === 'number'
       ? { discount: percentOf(rent, discountPercent), pricedAs: null }
-      : discountByLength(lengths, rental, rules);
+      : discountByLength(priced, ofDays, rules);
   const promo = promoAmount(rent - discount, rental.promo);
-  const isDiscounted = lengths.lines.map(
+  const isDiscounted = priced.map(
     (line) => typeof discountPercent === 'number' || isByLength(line),
   );
   const parts = splitReductions(rents, isDiscounted, { discount, promo });
@@ -231,7 +251,7 @@ export function priceRental(asked: PricedRental, rules: PriceRules): RentalFigur
     extras,
     rules.tax,
   );
-  const lines = lengths.lines.map(({ line, basis, amounts }, index): LineFigures => ({
+  const lines = priced.map(({ line, basis, amounts }, index): LineFigures => ({
     rent: rents[index] ?? 0,
     basis: basis(counted),
     seasons: amounts(counted),
@@ -242,8 +262,8 @@ export function priceRental(asked: PricedRental, rules: PriceRules): RentalFigur
     net: taxed[index]?.net ?? 0,
   }));
   return {
-    days,
-    chargedDays: lengths.charged[counted - 1] ?? 1,
+    days: ofDays.days,
+    chargedDays: ofDays.charged[counted - 1] ?? 1,
     lines,
     rent,
     discount,

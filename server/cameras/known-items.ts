@@ -1,0 +1,41 @@
+import { LRUCache } from 'lru-cache';
+import type { Db } from '../database/connect.ts';
+import type { ItemRow } from './cameras.presenter.ts';
+import { findItems } from './cameras.queries.ts';
+
+/** The rows of items that lists by days show, until the catalogue changes. */
+export interface KnownItems {
+  /** The rows of these items by id, without those that are deleted. */
+  of(db: Db, ids: number[]): Promise<Map<number, ItemRow>>;
+  clear(): void;
+}
+
+const mostItems = 5_000;
+
+export function createKnownItems(): KnownItems {
+  const items = new LRUCache<number, ItemRow>({ max: mostItems });
+  let generation = 0;
+  return {
+    async of(db, ids) {
+      const found = new Map<number, ItemRow>();
+      const missing: number[] = [];
+      for (const id of ids) {
+        const known = items.get(id);
+        if (known) found.set(id, known);
+        else missing.push(id);
+      }
+      if (missing.length === 0) return found;
+      const begunAt = generation;
+      for (const row of await findItems(db, missing)) {
+        found.set(row.id, row);
+        // Rows that were read before a change are not kept.
+        if (begunAt === generation) items.set(row.id, row);
+      }
+      return found;
+    },
+    clear() {
+      generation += 1;
+      items.clear();
+    },
+  };
+}
