@@ -56,8 +56,10 @@ export const isTakenOn = (days: WantedDays): RawBuilder<SqlBool> => {
 
 /**
  * Items whose holds in a range of days, added up, might leave too few units, even if no single day
- * has them all. A large catalogue has few of them, and only these are counted day by day (`offset
- * 0` keeps the database from counting all items first).
+ * has them all: their id, `stock_count` and `buffer_days`. A large catalogue has few of them, and
+ * only these are counted day by day (the outer `offset 0` keeps the database from counting all items
+ * first). Items with more units than are held of any item are left out by the index of stock counts
+ * (the inner `offset 0`); else the database would look up each item that is held.
  */
 export const itemsWithMuchHeld = (
   from: Day,
@@ -65,7 +67,7 @@ export const itemsWithMuchHeld = (
   { lateUntil }: OutDays,
   quantity: number,
 ) => sql`
-  select camera.* from (
+  with held as materialized (
     select camera_id, sum(units) as units from (
       select camera_id, quantity as units from hold where first_day <= ${lastDay} and last_day >= ${from}::date
       union all
@@ -73,6 +75,10 @@ export const itemsWithMuchHeld = (
       where out > 0 and (first_day > ${lastDay} or (last_day < ${from}::date and ${lateUntil}::date >= ${from}::date))
     ) as one
     group by camera_id
-  ) as held
-  join camera on camera.id = held.camera_id and held.units + ${quantity}::integer > camera.stock_count
+  )
+  select camera.* from (
+    select id, stock_count, buffer_days from camera
+    where stock_count < (select max(units) + ${quantity}::integer from held) offset 0
+  ) as camera
+  join held on held.camera_id = camera.id and held.units + ${quantity}::integer > camera.stock_count
   offset 0`;
