@@ -3,15 +3,10 @@ import { findBrowser } from '../scripts/browser.mjs';
 import { freePort } from '../server/database/bundled/free-port.ts';
 import type { Stage } from './stage.ts';
 
-/**
- * The factor by which the processors of visitors and of the desk are taken to be slower than this
- * one.
- */
+/** The factor by which the processors of visitors and of the desk are taken to be slower than this one. */
 const slowdown = 4;
 
-/**
- * A headless browser that ends with the row, and the port at which other programs can control it.
- */
+/** A headless browser that ends with the row, and the port at which other programs can control it. */
 export async function openBrowser(stage: Stage): Promise<{ browser: Browser; port: number }> {
   const { args, ...found } = await findBrowser();
   const port = await freePort();
@@ -41,8 +36,8 @@ declare global {
 }
 
 /**
- * Milliseconds from the next event of a kind, which `act` causes, until an element is painted whose
- * text matches the pattern `words` and was not there before.
+ * Milliseconds from the next event of a kind, which `act` causes, until an element is painted whose text matches the
+ * pattern `words` and was not there before.
  */
 export async function paintTimeOf(
   page: Page,

@@ -15,9 +15,8 @@ export function quantile(values: ArrayLike<number>, part: number): number {
 }
 
 /**
- * Measures ours and the limit in turn (A B, B A, A B, …), and gives the turn with the median ratio.
- * The machine's speed changes from one second to the next, so figures of different turns must not
- * be divided by each other.
+ * Measures ours and the limit in turn (A B, B A, A B, …), and gives the turn with the median ratio. The machine's speed
+ * changes from one second to the next, so figures of different turns must not be divided by each other.
  */
 export async function compare(ours: Measure, limit: Measure, count = 3) {
   const turns: { ours: number; limit: number }[] = [];

@@ -25,9 +25,8 @@ export interface Script {
 const options = '-c jit=off -c max_parallel_workers_per_gather=0';
 
 /**
- * Transactions a second of 16 clients of PostgreSQL's own bench, each running one of the scripts
- * again and again, prepared. The warm-up is not counted: each client plans a statement five times
- * before it keeps a plan.
+ * Transactions a second of 16 clients of PostgreSQL's own bench, each running one of the scripts again and again,
+ * prepared. The warm-up is not counted: each client plans a statement five times before it keeps a plan.
  */
 export async function pgbench(
   databaseUrl: string,
@@ -132,10 +131,7 @@ interface Limit {
   before?: (whose: 'ours' | 'limit') => Promise<unknown>;
   /** The number of requests in a script. */
   requests?: number;
-  /**
-   * The table that each script writes a row into, to check that none was refused: a refusal would
-   * be quicker.
-   */
+  /** The table that each script writes a row into, to check that none was refused: a refusal would be quicker. */
   writes?: string;
 }
 

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Clock ticks a second in /proc; 100 on every Linux that Node runs on. */
 const ticksPerSecond = 100;
@@ -13,14 +14,23 @@ export function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
-/**
- * Megabytes of memory that a process uses, with its share of memory used by several processes
- * (PSS).
- */
+/** Megabytes of memory that a process uses, with its share of memory used by several processes (PSS). */
 export function ownMegabytes(pid: number): number {
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
   const [, kilobytes] = /^Pss:\s+(\d+) kB/m.exec(rollup) ?? [];
   return Number(kilobytes) / 1024;
+}
+
+const collector = "data:text/javascript,process.on('SIGUSR2',()=>{gc({flavor:'last-resort'})})";
+/** The environment of a server of which `usedMegabytes` is asked: it collects all garbage on a signal. */
+export const collecting = { NODE_OPTIONS: `--expose-gc --import ${collector}` };
+
+/** Megabytes that a process holds when all garbage is collected. */
+export async function usedMegabytes(pid: number): Promise<number> {
+  await sleep(1_000);
+  process.kill(pid, 'SIGUSR2');
+  await sleep(1_000);
+  return ownMegabytes(pid);
 }
 
 /** All processes below one, itself left out. */

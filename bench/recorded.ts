@@ -19,9 +19,8 @@ interface LogLine {
 }
 
 /**
- * The statements of a running server while it does some work, in their order, for each of so many
- * times. PostgreSQL logs them. A statement that is not sent every time is background work of the
- * server and is left out.
+ * The statements of a running server while it does some work, in their order, for each of so many times. PostgreSQL
+ * logs them. A statement that is not sent every time is background work of the server and is left out.
  */
 export async function recordStatements(
   pool: Pool,

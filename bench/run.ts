@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: measures the product beside what limits it and prints one table.
  * `-- --only list,booking` measures some rows, `--seconds 1` makes each measurement shorter (2 unless told),
- * `--json FILE` writes the figures, `--against COMMIT` measures another commit and this one in turn.
- * docs/benchmarks.md says what each row means.
+ * `--json FILE` writes the figures, `--against COMMIT` measures another commit and this one in turn. docs/benchmarks.md
+ * says what each row means.
  */
 import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';

@@ -33,16 +33,10 @@ export interface Person {
 const secret = 'a secret of the bench, long enough to be accepted';
 /** The password of the first hundred people. */
 export const password = 'a password of the bench';
-/**
- * The price of every item in a shop without bookings, so that prices of bookings are known without
- * a quote.
- */
+/** The price of every item in a shop without bookings, so that prices of bookings are known without a quote. */
 export const pricePerDay = 50;
 const mostSessions = 2_000;
-/**
- * After the next start the database can log its statements; it does so only while that is switched
- * on.
- */
+/** After the next start the database can log its statements; it does so only while that is switched on. */
 export const writesDown = [
   'alter system set logging_collector = on',
   "alter system set log_destination = 'jsonlog'",
@@ -91,8 +85,8 @@ export async function prepareShop(
 async function makePlentiful(client: Connection, passwordHash: string): Promise<void> {
   const house = JSON.parse(await readFile(pictures, 'utf8')) as Record<string, Picture[]>;
   const addresses = Object.values(house).flatMap(([first]) => (first ? [first.src] : []));
-  // Only the stock counts become ten thousand, with triggers off, so that no units are made: no row
-  // hands units over in such a shop.
+  // Only the stock counts become ten thousand, with triggers off, so that no units are made: no row hands units over in
+  // such a shop.
   await client.query(
     `update camera set stock_count = 10000, price_per_day = ${pricePerDay},
        image_url = ($1::text[])[1 + id % cardinality($1::text[])]`,

@@ -36,10 +36,7 @@ export function serveBuffer(body: Uint8Array, given: [string, string][]): Promis
   return listen(createServer((_request, response) => response.writeHead(200, headers).end(buffer)));
 }
 
-/**
- * The limit of a quote, without its statements: the function that prices a rental, for the
- * requested days.
- */
+/** The limit of a quote, without its statements: the function that prices a rental, for the requested days. */
 export function servePrices(
   rental: Omit<PricedRental, keyof RentalRange>,
   rules: PriceRules,
@@ -55,10 +52,7 @@ export function servePrices(
   );
 }
 
-/**
- * The limit of a page: the same texts and pictures as files, without scripts. `pages` has the HTML
- * by address.
- */
+/** The limit of a page: the same texts and pictures as files, without scripts. `pages` has the HTML by address. */
 export async function servePages(pages: Record<string, string>): Promise<number> {
   const app = Fastify();
   const root = path.join(import.meta.dirname, '../../dist/client');
@@ -88,8 +82,8 @@ interface LiveFrame {
 }
 
 /**
- * The limit of the live connection: `ws`, our own statement for each message, and the message to
- * its sender and the desk. `named` are the statement's values that come from a message.
+ * The limit of the live connection: `ws`, our own statement for each message, and the message to its sender and the
+ * desk. `named` are the statement's values that come from a message.
  */
 export function serveLive(
   databaseUrl: string,
@@ -177,10 +171,7 @@ export async function checkPasswords(
   return (checked * 1_000) / (performance.now() - startedAt);
 }
 
-/**
- * The limit of an upload: milliseconds for the same sizes by the library alone, with its own
- * settings for threads.
- */
+/** The limit of an upload: milliseconds for the same sizes by the library alone, with its own settings for threads. */
 export async function makeSizes(file: Uint8Array): Promise<number> {
   const startedAt = performance.now();
   const { data, info } = await sharp(file)

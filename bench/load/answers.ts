@@ -14,16 +14,16 @@ export interface Target {
 export type Asked = Omit<HttpLoad, 'port' | 'seconds'>;
 
 /**
- * The number of turns. Three turns of two seconds gave ratios of 0.77 to 1.17 for the same code,
- * because the machine's speed changes within a turn; so many short turns take the same time.
+ * The number of turns. Three turns of two seconds gave ratios of 0.77 to 1.17 for the same code, because the machine's
+ * speed changes within a turn; so many short turns take the same time.
  */
 const turns = 15;
 /** Seconds until each connection of a server keeps the plans of its statements. */
 const warmSeconds = 3;
 
 /**
- * Answers a second of one server, after a warm-up. `cost` is the processor time of one answer so
- * far; a server that used less than a core was waiting for something else.
+ * Answers a second of one server, after a warm-up. `cost` is the processor time of one answer so far; a server that
+ * used less than a core was waiting for something else.
  */
 export function answersPerSecond({ port, pid }: Target, asked: Asked, seconds: number) {
   let isWarm = false;

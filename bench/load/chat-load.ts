@@ -34,10 +34,7 @@ export async function openLive(
   return socket;
 }
 
-/**
- * Customers who always have some messages in flight, and one administrator who counts the received
- * ones.
- */
+/** Customers who always have some messages in flight, and one administrator who counts the received ones. */
 export async function openChat(port: number, admin: Person, talks: Talk[]) {
   let endsAt = 0;
   let number = 0;

@@ -13,9 +13,7 @@ export interface HttpLoad {
   expected?: number[];
   /** The number of connections, 16 by default. */
   connections?: number;
-  /**
-   * The pause between two requests of a connection; the connections begin spread over one pause.
-   */
+  /** The pause between two requests of a connection; the connections begin spread over one pause. */
   pauseMs?: number;
   /** Called before the connections are closed. */
   atEnd?: () => Promise<unknown>;
@@ -59,9 +57,8 @@ export const bearer = (person: { token: string } | undefined) => ({
 });
 
 /**
- * Sends one request after the other on each of some connections. Uses plain sockets that read the
- * head of an answer and count the rest: a full HTTP client is slower than the servers, and the
- * bench would measure the client.
+ * Sends one request after the other on each of some connections. Uses plain sockets that read the head of an answer and
+ * count the rest: a full HTTP client is slower than the servers, and the bench would measure the client.
  */
 export async function loadHttp(load: HttpLoad): Promise<HttpLoadResult> {
   const { port, next, expected = [200], connections = 16, pauseMs = 0 } = load;

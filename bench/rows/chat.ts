@@ -7,9 +7,8 @@ import type { Stage } from '../stage.ts';
 import { openTalks } from './talks.ts';
 
 /**
- * The number of turns. A single message waits for the disk and for the processor to wake up: three
- * turns of two seconds gave ratios of 0.73 to 1.30 for the limit against itself. Many short turns
- * take the same time.
+ * The number of turns. A single message waits for the disk and for the processor to wake up: three turns of two seconds
+ * gave ratios of 0.73 to 1.30 for the limit against itself. Many short turns take the same time.
  */
 const pairTurns = 25;
 
@@ -39,8 +38,7 @@ export async function chatDesk(stage: Stage): Promise<Figure[]> {
 async function compareChats(stage: Stage, customers: number, inFlight: number, turns: number) {
   const prepared = await stage.shop({ cameras: 1, users: 40 });
   const pool = stage.pool(prepared.databaseUrl);
-  // Ids of bookings must differ from those of customers, so that a statement's value shows which of
-  // them it is.
+  // Ids of bookings must differ from those of customers, so that a statement's value shows which of them it is.
   await pool.query('alter table booking alter id restart with 1001');
   const talks = await openTalks(pool, prepared, customers);
   const shop = await stage.open(prepared);

@@ -21,8 +21,8 @@ const drags = 6;
 const movesOfDrag = 20;
 
 /**
- * Measures from the press on a screen's link to its content; the limit is a press that leads to the
- * same content as plain HTML.
+ * Measures from the press on a screen's link to its content; the limit is a press that leads to the same content as
+ * plain HTML.
  */
 export async function desk(stage: Stage): Promise<Figure[]> {
   const shop = await stage.openShop(largeShop);

@@ -19,8 +19,7 @@ export async function growth(stage: Stage): Promise<Figure[]> {
     for (let turn = 0; turn < askedTimes; turn += 1) {
       for (const place of [0, 1] as const) {
         const took = await ask(shops[place], turn);
-        // The first answers are left out: they read pages and make plans that later ones find
-        // ready.
+        // The first answers are left out: they read pages and make plans that later ones find ready.
         if (turn >= askedTimes / 4) times[place].push(took);
       }
     }
@@ -107,9 +106,8 @@ const questions = {
 const agent = new Agent({ keepAlive: true });
 
 /**
- * Milliseconds until the last byte of an answer is there, compressed as for a browser. `fetch` and
- * reading its body took up to 5 ms more, in a small shop as in a large one, which hid some of the
- * growth.
+ * Milliseconds until the last byte of an answer is there, compressed as for a browser. `fetch` and reading its body
+ * took up to 5 ms more, in a small shop as in a large one, which hid some of the growth.
  *
  * @throws when the answer is no success
  */

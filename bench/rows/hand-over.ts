@@ -10,10 +10,7 @@ import type { OpenShop, Stage } from '../stage.ts';
 const connections = 16;
 /** Each booking is of one item; every connection has the same number of bookings. */
 const bookings = 208;
-/**
- * Units of an item, all on its booking, so that it has as many hand-overs and take-backs until it
- * is completed.
- */
+/** Units of an item, all on its booking, so that it has as many hand-overs and take-backs until it is completed. */
 const unitsEach = 10;
 /** Ids far from each other and from all counts, so that a value in a statement shows what it is. */
 const firstIds = { booking: 1_000_001, line: 2_000_001, unit: 3_000_001, history: 4_000_001 };

@@ -38,9 +38,7 @@ async function measurePage(stage: Stage, name: string, address: string): Promise
   ];
 }
 
-/**
- * Milliseconds from the request of a page until it is hydrated, on the same phone and connection.
- */
+/** Milliseconds from the request of a page until it is hydrated, on the same phone and connection. */
 async function hydratedAt(browser: Browser, url: string): Promise<number> {
   const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
   const cdp = await page.context().newCDPSession(page);

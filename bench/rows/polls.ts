@@ -2,38 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { figure, type Figure } from '../figures.ts';
 import { bearer, loadHttp, requestBytes } from '../load/http-load.ts';
 import { openLive } from '../load/chat-load.ts';
-import { cpuSeconds, ownMegabytes } from '../processes.ts';
+import { collecting, cpuSeconds, usedMegabytes } from '../processes.ts';
 import type { Stage } from '../stage.ts';
 import { openTalks, type Talk } from './talks.ts';
 
 const openChats = 1_000;
 /** How often the chat screen asks (docs/specification.md 9). */
 const pollEveryMs = 3_000;
-/**
- * Seconds until the cost of a poll is steady: in the first 6 s after the chats were opened it is
- * twice as high.
- */
+/** Seconds until the cost of a poll is steady: in the first 6 s after the chats were opened it is twice as high. */
 const settleSeconds = 24;
-
-/** Collects all garbage on a signal, so that only used memory is counted. */
-const collector = "data:text/javascript,process.on('SIGUSR2',()=>{gc({flavor:'last-resort'})})";
 
 /** Open chats that nobody writes in: each has its live connection and asks for messages and presence every 3 s. */
 export async function polls(stage: Stage): Promise<Figure[]> {
   const prepared = await stage.shop({ cameras: 1, users: openChats });
   const talks = await openTalks(stage.pool(prepared.databaseUrl), prepared, openChats);
-  const options = { NODE_OPTIONS: `--expose-gc --import ${collector}` };
-  const { pid, port } = await stage.open(prepared, options);
-  const heldKilobytes = async () => {
-    await sleep(1_000);
-    process.kill(pid, 'SIGUSR2');
-    await sleep(1_000);
-    return ownMegabytes(pid) * 1_024;
-  };
-  // The same work runs over a few connections first, because memory that any answer needs does not
-  // belong to open chats.
+  const { pid, port } = await stage.open(prepared, collecting);
+  // The same work runs over a few connections first, because memory that any answer needs does not belong to open
+  // chats.
   await loadHttp({ port, ...pollsOf(talks.slice(0, 50), pollEveryMs / 20), seconds: 6 });
-  const before = await heldKilobytes();
+  const before = await usedMegabytes(pid);
 
   for (const { customer } of talks) await openLive(port, customer, () => undefined);
   const seconds = Math.max(6, stage.seconds * 3);
@@ -42,14 +29,14 @@ export async function polls(stage: Stage): Promise<Figure[]> {
     port,
     ...pollsOf(talks, pollEveryMs),
     seconds: settleSeconds + seconds,
-    atEnd: async () => (after = await heldKilobytes()),
+    atEnd: async () => (after = await usedMegabytes(pid)),
   });
   await sleep(settleSeconds * 1_000);
   const usedBefore = cpuSeconds(pid);
   await sleep(seconds * 1_000);
   const cores = (cpuSeconds(pid) - usedBefore) / seconds;
   const { perSecond } = await load;
-  const perChat = (after - before) / openChats;
+  const perChat = ((after - before) * 1_024) / openChats;
   const polling = { ours: cores, limit: 1, note: `${Math.round(perSecond)} polls a second` };
   const memory = { ours: perChat, note: 'garbage collected before and after' };
   return [
