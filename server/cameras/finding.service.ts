@@ -92,24 +92,23 @@ export async function camerasPage(deps: WithCatalogue, query: Listed): Promise<P
   // The desk sorts its inventory as a whole, whatever is free.
   const column = isInventorySort(sort) ? sort : undefined;
   const rest = { ...filters, ...(!isInventorySort(sort) && { sort }) };
-  if (!days) {
-    const { items, next } = await (column
-      ? sortedItemsPage(db, rest, column)
-      : itemsPage(db, rest));
+  if (column && !days) {
+    const { items, next } = await sortedItemsPage(db, rest, column);
     return { next, items: items.map(presentListed) };
   }
-  if (isAgainstRules(deps, days)) return { items: [] };
-  const filter = { ...rest, days: wantedDays(deps, days, quantity), isTaken: !free };
-  const { items: found, next } = await pageOf(findItemIds, db, filter);
+  if (days && isAgainstRules(deps, days)) return { items: [] };
+  const ofDays = days && { days: wantedDays(deps, days, quantity), isTaken: !free };
+  const { items: found, next } = await pageOf(findItemIds, db, { ...rest, ...ofDays });
   const ids = found.map(({ id }) => id);
   const [rows, nextFree] = await Promise.all([
     deps.catalogue.items.of(db, ids),
-    free ? undefined : nextFreeOfEach(deps, ids, quantity, days),
+    days && !free ? nextFreeOfEach(deps, ids, quantity, days) : undefined,
   ]);
-  const totalOf = itemTotals(days, quantity, settings);
+  const totalOf = days && itemTotals(days, quantity, settings);
   const items = found.flatMap(({ id, available }) => {
     const row = rows.get(id);
     if (!row) return [];
+    if (!totalOf) return [presentListed(row)];
     const stock = nextFree ? { nextFree: nextFree.get(id) ?? null } : { available };
     return [{ ...presentListed(row), total: totalOf(row), ...stock }];
   });
