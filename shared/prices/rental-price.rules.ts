@@ -5,7 +5,6 @@ import { rentalDays, type RentalRange } from '../shop/rental-days.rules.ts';
 import {
   chargedByLength,
   countDays,
-  type Counting,
   type CountingRules,
   type TimedRental,
   type Weekend,
@@ -122,10 +121,9 @@ const fixedRents = (setPrice: number, quantity: number): SeasonRents => ({
 
 /** The days of a rental with the counted and charged ones, also of longer rentals whose price may be paid. */
 export interface PricedDays {
-  startDate: Day;
-  endDate: Day;
   days: number;
-  counting: Counting;
+  /** The counted days of the rental and of the lengths that discounts name, by their calendar days. */
+  counted: ReadonlyMap<number, number>;
   charged: number[];
   seasons: (Season | undefined)[];
 }
@@ -134,13 +132,13 @@ export interface PricedDays {
 export function daysToPrice(asked: TimedRental, rules: PriceRules): PricedDays {
   const rental = { ...asked, endDate: pricedEnd(asked) };
   const days = rentalDays(rental.startDate, rental.endDate);
-  const longest = Math.max(days, ...rules.discounts.map(({ fromDays }) => fromDays));
-  const counting = countDays(rental, rules, longest);
+  const lengths = [days, ...rules.discounts.map(({ fromDays }) => fromDays)];
+  const counting = countDays(rental, rules, Math.max(...lengths));
+  const countedOf = (length: number) =>
+    counting.countedUntil(addDays(rental.startDate, length - 1));
   return {
-    startDate: rental.startDate,
-    endDate: rental.endDate,
     days,
-    counting,
+    counted: new Map(lengths.map((length) => [length, countedOf(length)])),
     charged: chargedByLength(counting.countable, rules),
     seasons: seasonsOf(counting.countable, rules.seasons),
   };
@@ -161,14 +159,12 @@ const isByLength = ({ line }: LineLengths): boolean => typeof line.setPrice !== 
 /** The discount by length; when a longer rental costs less, its price is paid. */
 function discountByLength(
   lines: LineLengths[],
-  { counting, startDate, days }: PricedDays,
+  { counted, days }: PricedDays,
   { discounts }: PriceRules,
 ): Pick<RentalFigures, 'discount' | 'pricedAs'> {
   const byLength = lines.filter(isByLength);
-  const rentOf = (length: number) => {
-    const counted = counting.countedUntil(addDays(startDate, length - 1));
-    return sum(byLength.map(({ rent }) => rent(counted)));
-  };
+  const rentOf = (length: number) =>
+    sum(byLength.map(({ rent }) => rent(counted.get(length) ?? 1)));
   const paidFor = (length: number) => {
     const rent = rentOf(length);
     return rent - percentOf(rent, discountFor(length, discounts)?.percent ?? 0);
@@ -230,7 +226,7 @@ export function priceRental(
 ): RentalFigures {
   const { discountPercent } = rental;
   const priced = rental.lines.map((line) => priceLengths(line, ofDays));
-  const counted = ofDays.counting.countedUntil(ofDays.endDate);
+  const counted = ofDays.counted.get(ofDays.days) ?? 1;
   const rents = priced.map(({ rent }) => rent(counted));
   const rent = sum(rents);
   const { discount, pricedAs } =
