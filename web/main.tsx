@@ -7,7 +7,7 @@ import { createQueryClient, forgetPrivateDataOnChange } from './lib/calls/query-
 import { showToastFromBeforeReload } from './lib/screen/toast.ts';
 import { watchLastInput } from './lib/screen/last-input.ts';
 import { withLayers } from './lib/screen/layers.ts';
-import { keepPageWithoutProgram } from './lib/calls/missing-program.ts';
+import { keepPageWithoutScript } from './lib/calls/missing-script.ts';
 import { createAppRouter, pending } from './router.tsx';
 import './shop.css';
 
@@ -15,7 +15,7 @@ const queryClient = createQueryClient();
 const data = document.getElementById('data')?.textContent;
 if (data) hydrate(queryClient, JSON.parse(data) as DehydratedData);
 forgetPrivateDataOnChange(queryClient);
-keepPageWithoutProgram();
+keepPageWithoutScript();
 watchLastInput();
 void start();
 

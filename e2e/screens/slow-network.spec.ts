@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { newCustomer, signInAs } from '../fixtures/people.ts';
-import { programOf } from '../fixtures/program.ts';
+import { newCamera, newCustomer, signInAs } from '../fixtures/people.ts';
+import { scriptOf } from '../fixtures/script-file.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Holds what is asked for at an address until the returned function is called. */
@@ -13,6 +13,7 @@ async function hold(page: Page, address: string | RegExp) {
   return release;
 }
 
+const dateButton = (page: Page) => page.getByRole('button', { name: /^Pick-up date/ });
 const busy = (page: Page) => page.locator('main [aria-busy="true"]');
 
 test('a page whose data is slow shows its skeleton and says that it is busy', async ({ page }) => {
@@ -52,18 +53,46 @@ test('an item opened from far down a list shows at its top what the card knew, w
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(2_000);
 });
 
-test('a page whose program is slow shows its skeleton and says that it is busy, wherever a route loads', async ({
+test('an item’s page has everything at its place before its scripts are there @phone', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const rates = [
+    { days: 3, price: 120 },
+    { days: 7, price: 250 },
+  ];
+  const { id } = await newCamera(shop, { rates });
+  const places = async (seen: Page) => {
+    await seen.goto(`${shop.url}/camera/${id}`);
+    await seen.waitForLoadState('networkidle');
+    const longer = seen.getByRole('group', { name: 'Prices for longer' });
+    // Without scripts a note stands above the page.
+    const shown = [seen.getByRole('heading', { level: 1 }), longer, dateButton(seen)];
+    const tops = await Promise.all(shown.map(async (one) => (await one.boundingBox())?.y ?? NaN));
+    return tops.map((top) => top - (tops[0] ?? 0));
+  };
+  const { viewport = null } = test.info().project.use;
+  const plain = await browser.newContext({ javaScriptEnabled: false, viewport });
+  const before = await places(await plain.newPage());
+  await plain.close();
+  expect(before).not.toContain(NaN);
+  expect(await places(page)).toEqual(before);
+  await expect(dateButton(page)).not.toContainText('Select a date');
+});
+
+test('a page whose scripts are slow shows its skeleton and says that it is busy, wherever a route loads', async ({
   page,
   shop,
 }) => {
   await signInAs(page, await newCustomer(shop));
-  for (const [program, address, heading] of [
+  for (const [script, address, heading] of [
     ['cameras', '/cameras', 'Camera Collection'],
     ['bookings', '/bookings', 'Your Bookings'],
     ['privacy', '/privacy', 'Privacy'],
   ] as const) {
     await page.goto('/terms');
-    const release = await hold(page, programOf(`pages/${program}.tsx`));
+    const release = await hold(page, scriptOf(`pages/${script}.tsx`));
     await page.evaluate(
       (to) => document.querySelector<HTMLElement>(`a[href="${to}"]`)?.click(),
       address,
@@ -76,7 +105,7 @@ test('a page whose program is slow shows its skeleton and says that it is busy, 
   }
 });
 
-test('a page that is drawn in the browser says that it is busy until its program is there', async ({
+test('a page that is drawn in the browser says that it is busy until its scripts are there', async ({
   page,
 }) => {
   const release = await hold(page, /\/assets\/main-.*\.js$/);

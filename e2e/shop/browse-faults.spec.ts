@@ -1,4 +1,4 @@
-import { programOf } from '../fixtures/program.ts';
+import { scriptOf } from '../fixtures/script-file.ts';
 import { goOffline } from '../fixtures/offline.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { newCamera, newCustomer, signInAs } from '../fixtures/people.ts';
@@ -61,17 +61,17 @@ test('a page whose data cannot be fetched leaves the frame around it, and comes 
   await expect(page.getByRole('heading', { name: 'Featured Cameras' })).toBeVisible();
 });
 
-test('a page whose program cannot be fetched comes on the next try', async ({
+test('a page whose scripts cannot be fetched comes on the next try', async ({
   page,
   expectErrors,
 }) => {
   expectErrors(/Failed to load resource|dynamically imported module/);
-  await page.route(programOf('pages/cameras.tsx'), (route) => route.abort());
+  await page.route(scriptOf('pages/cameras.tsx'), (route) => route.abort());
   await page.goto('/terms');
   await page.getByRole('banner').getByRole('link', { name: 'Cameras' }).click();
   const failed = page.getByRole('heading', { name: 'This page could not be shown' });
   await expect(failed).toBeVisible();
-  await page.unroute(programOf('pages/cameras.tsx'));
+  await page.unroute(scriptOf('pages/cameras.tsx'));
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { name: 'Camera Collection' })).toBeVisible();
 });
@@ -82,11 +82,11 @@ test('a part of a camera’s page that cannot be fetched is no missing camera, a
 }) => {
   // A failure of fetching ahead is not shown.
   expectErrors(/Failed to load resource|dynamically imported module|^Uncaught $/);
-  await page.route(programOf('ui/fields/date-popover.tsx'), (route) => route.abort());
+  await page.route(scriptOf('ui/fields/date-popover.tsx'), (route) => route.abort());
   await page.goto('/camera/1');
   await page.getByRole('button', { name: 'Pick-up date' }).click();
   await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
-  await page.unroute(programOf('ui/fields/date-popover.tsx'));
+  await page.unroute(scriptOf('ui/fields/date-popover.tsx'));
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.getByRole('button', { name: 'Pick-up date' }).click();
   await expect(page.getByRole('grid').first()).toBeVisible();
@@ -101,9 +101,9 @@ test('without a network a card or a tab whose page was never loaded says so in t
   expectErrors(/Failed to load resource|dynamically imported module|ERR_INTERNET_DISCONNECTED/);
   await signInAs(page, await newCustomer(shop));
   const failed = page.getByRole('heading', { name: 'This page could not be shown' });
-  for (const [link, heading, program] of [
-    ['/camera/1', 'Fujifilm X-T5', programOf('pages/camera.$id.tsx')],
-    ['/bookings', 'Your Bookings', programOf('pages/bookings.tsx')],
+  for (const [link, heading, script] of [
+    ['/camera/1', 'Fujifilm X-T5', scriptOf('pages/camera.$id.tsx')],
+    ['/bookings', 'Your Bookings', scriptOf('pages/bookings.tsx')],
   ] as const) {
     await page.goto('/');
     await page.waitForLoadState('networkidle');
@@ -111,7 +111,7 @@ test('without a network a card or a tab whose page was never loaded says so in t
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)).then(() => {}));
     await goOffline(page);
     // The browser has no copy of the scripts of the next page, as if it had never opened that page.
-    await page.route(program, (route) => route.abort('internetdisconnected'));
+    await page.route(script, (route) => route.abort('internetdisconnected'));
     await page.evaluate(
       (to) => document.querySelector<HTMLElement>(`a[href="${to}"]`)?.click(),
       link,
@@ -123,13 +123,13 @@ test('without a network a card or a tab whose page was never loaded says so in t
     await expect(page.getByRole('button', { name: 'Try Again' })).toBeEnabled();
     await expect(failed).toBeVisible();
     await context.setOffline(false);
-    await page.unroute(program);
+    await page.unroute(script);
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   }
 });
 
-test('a page whose program went with the last version of the shop is loaded in the newer one', async ({
+test('a page whose scripts went with the last version of the shop is loaded in the newer one', async ({
   page,
   shop,
   expectErrors,
@@ -138,7 +138,7 @@ test('a page whose program went with the last version of the shop is loaded in t
   await signInAs(page, await newCustomer(shop));
   await page.goto('/terms');
   await page.waitForLoadState('networkidle');
-  await page.route(programOf('pages/bookings.tsx'), (route) => route.fulfill({ status: 404 }));
+  await page.route(scriptOf('pages/bookings.tsx'), (route) => route.fulfill({ status: 404 }));
   await page.route('**/bookings', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>The newer version</title>' }),
   );
@@ -146,16 +146,16 @@ test('a page whose program went with the last version of the shop is loaded in t
   await expect(page).toHaveTitle('The newer version');
 });
 
-test('notifications whose program cannot be fetched are shown plainly, and the page stays', async ({
+test('notifications whose scripts cannot be fetched are shown plainly, and the page stays', async ({
   page,
   shop,
   expectErrors,
 }) => {
   expectErrors(/Failed to load resource/);
   const camera = await newCamera(shop);
-  await page.route(programOf('ui/dialogs/toast-region.tsx'), (route) => route.abort());
+  await page.route(scriptOf('ui/dialogs/toast-region.tsx'), (route) => route.abort());
   const failed = page.waitForEvent('requestfailed', (request) =>
-    programOf('ui/dialogs/toast-region.tsx').test(request.url()),
+    scriptOf('ui/dialogs/toast-region.tsx').test(request.url()),
   );
   await page.goto(`/camera/${camera.id}`);
   await failed;

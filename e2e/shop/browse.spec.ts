@@ -1,4 +1,4 @@
-import { programOf } from '../fixtures/program.ts';
+import { scriptOf } from '../fixtures/script-file.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { newCamera } from '../fixtures/people.ts';
 
@@ -90,7 +90,7 @@ test('a card that is pressed while typing still rests leads to its camera', asyn
   await page.goto('/cameras');
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(programOf('pages/camera.$id.tsx'), async (route) => {
+  await page.route(scriptOf('pages/camera.$id.tsx'), async (route) => {
     await held;
     await route.continue();
   });

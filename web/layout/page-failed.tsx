@@ -2,10 +2,10 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { failureText } from '../lib/calls/failure-text.ts';
 import {
-  isProgramMissing,
+  isScriptMissing,
   reloadIfReachable,
   reloadIfRenewed,
-} from '../lib/calls/missing-program.ts';
+} from '../lib/calls/missing-script.ts';
 import { ActButton } from '../ui/act-button.tsx';
 import { ErrorState } from '../ui/states.tsx';
 
@@ -14,12 +14,12 @@ export function PageFailed({ error }: { error: unknown }) {
   const router = useRouter();
   const [isTrying, setIsTrying] = useState(false);
   useEffect(() => {
-    if (isProgramMissing(error)) void reloadIfRenewed();
+    if (isScriptMissing(error)) void reloadIfRenewed();
   }, [error]);
   const tryAgain = async () => {
     setIsTrying(true);
     // Browsers remember a failed module until the document is loaded again.
-    await (isProgramMissing(error) ? reloadIfReachable() : router.invalidate());
+    await (isScriptMissing(error) ? reloadIfReachable() : router.invalidate());
     setIsTrying(false);
   };
   return (

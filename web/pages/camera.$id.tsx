@@ -21,7 +21,7 @@ import { ChatWithMerchant } from '../features/messages/chat-with-merchant.tsx';
 import { FavoriteButton } from '../features/favorites/favorite-button.tsx';
 import { PageFailed } from '../layout/page-failed.tsx';
 import { idInAddress } from '../lib/addresses/id-in-address.ts';
-import { isProgramMissing } from '../lib/calls/missing-program.ts';
+import { isScriptMissing } from '../lib/calls/missing-script.ts';
 import { pageHead } from '../lib/addresses/page-head.ts';
 import { useUser } from '../lib/session.ts';
 import { useIsHydrated } from '../lib/screen/use-is-hydrated.ts';
@@ -225,7 +225,7 @@ function AskAQuestion({ camera }: { camera: Camera }) {
  * code can be tried again.
  */
 function CameraFailed({ error }: { error: unknown }) {
-  return isProgramMissing(error) ? <PageFailed error={error} /> : <CameraNotFound />;
+  return isScriptMissing(error) ? <PageFailed error={error} /> : <CameraNotFound />;
 }
 
 function CameraNotFound() {

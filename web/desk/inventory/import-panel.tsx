@@ -22,7 +22,7 @@ import { ImportChanges } from './import-changes.tsx';
 
 const address = 'POST /api/admin/cameras/import';
 
-/** A browser may name the type of a file after the program that opens it. */
+/** A browser may name the type of a file after the application that opens it. */
 const asCsv = (file: File): Blob => new Blob([file], { type: 'text/csv' });
 
 const check = async (file: File): Promise<ImportReply> => {

@@ -2,7 +2,7 @@
  * Whether a part of the page's code could not be fetched. Each browser has its own message for it;
  * all of them name a module.
  */
-export const isProgramMissing = (error: unknown): boolean =>
+export const isScriptMissing = (error: unknown): boolean =>
   error instanceof TypeError && /\bmodule\b/.test(error.message);
 
 /**
@@ -10,7 +10,7 @@ export const isProgramMissing = (error: unknown): boolean =>
  * the document again, which shows a visitor without a network the browser's own error page; it
  * knows the error by its first words, so they are changed.
  */
-export function keepPageWithoutProgram(): void {
+export function keepPageWithoutScript(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     payload.message = `A part of the shop is missing: ${payload.message}`;
   });
@@ -26,9 +26,9 @@ export async function reloadIfReachable(): Promise<void> {
  * another script.
  */
 export async function reloadIfRenewed(): Promise<void> {
-  const program = document.querySelector<HTMLScriptElement>('script[type="module"]');
+  const script = document.querySelector<HTMLScriptElement>('script[type="module"]');
   const html = await documentNow();
-  if (html && program && !html.includes(new URL(program.src).pathname)) location.reload();
+  if (html && script && !html.includes(new URL(script.src).pathname)) location.reload();
 }
 
 /** The page at this address as the server sends it now; undefined when it cannot be reached. */
