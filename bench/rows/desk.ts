@@ -9,9 +9,9 @@ import type { OpenShop, Stage } from '../stage.ts';
 
 /** The screens, each with a selector of its content, which finds nothing on the page before. */
 const screens: Record<string, [address: string, content: string]> = {
-  dashboard: ['/admin', 'main tbody tr'],
+  dashboard: ['/admin', 'main tbody button'],
   counter: ['/admin/counter', 'main article'],
-  bookings: ['/admin/bookings', 'main tbody tr'],
+  bookings: ['/admin/bookings', 'main tbody button'],
   planner: ['/admin/planner', 'main button[aria-keyshortcuts="m"]'],
 };
 const leftPage = '/admin/promo-codes';
