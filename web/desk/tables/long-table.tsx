@@ -216,7 +216,14 @@ function PlainRow<Item>({ index, columns, layout, item, measure }: RowOf<Item>) 
               {column.heading}{' '}
             </span>
           )}
-          {item ? column.cell(item, layout) : <Skeleton isStill className="h-9 w-full max-w-32" />}
+          {item ? (
+            column.cell(item, layout)
+          ) : (
+            <Skeleton
+              isStill
+              className={`h-9 w-full max-w-32 ${column.align === 'right' ? 'ml-auto' : ''}`}
+            />
+          )}
         </td>
       ))}
     </tr>
