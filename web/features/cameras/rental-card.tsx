@@ -228,7 +228,7 @@ function TrustLines({ deposit, startDate }: { deposit: number; startDate: Day | 
   const place = address.split('\n')[0];
   const lines = [
     'Nothing is charged now: you pay when you pick it up.',
-    `Pick-up ${place ? `at ${place}, ` : ''}${shop?.hours ?? ''}`,
+    `Pick-up ${[place && `at ${place}`, shop?.hours].filter(Boolean).join(', ')}`,
     shop && startDate && freeCancellation(startDate, shop),
     deposit > 0 && `Deposit ${formatMoney(deposit)}, given back with the return.`,
   ].filter((line) => typeof line === 'string');
