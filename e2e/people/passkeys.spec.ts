@@ -60,8 +60,11 @@ for (const size of ['', ' @phone']) {
     const removal = page.getByRole('alertdialog', { name: 'Remove the Passkey' });
     await removal.getByRole('button', { name: 'Remove' }).click();
     const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    const byPasskey = question.getByRole('button', { name: 'Use a passkey' });
+    // A dialog that has not come yet would fade in while its contrast is looked at.
+    await expect(byPasskey).toBeVisible();
     await expectSoundPage(page);
-    await question.getByRole('button', { name: 'Use a passkey' }).click();
+    await byPasskey.click();
     await expect(row).toHaveCount(0);
   });
 }
