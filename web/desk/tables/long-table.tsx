@@ -35,7 +35,7 @@ export interface Column<Item> {
   head?: (rows: () => Item[]) => ReactNode;
 }
 
-/** They fill a screen; hundreds of cells that go again would keep the rows waiting. */
+/** The placeholders of rows that are loading fill one screen: to draw and remove more would delay the rows. */
 const rowsWhileLoading = 20;
 
 interface Span {

@@ -31,7 +31,7 @@ export function RepairDialog({ unit, ...state }: DialogState & { unit: Unit }) {
   const [from, to] = useWatch({ control: form.control, name: ['from', 'to'] });
   const field = fieldOf(form);
   const start = useStartRepair(unit.id);
-  // Once the repair has started its days are taken, by itself.
+  // A preview of a repair that has started would be refused, because the repair itself has the days.
   const isStarted = start.isPending || start.isSuccess;
   const preview = useQuery({
     ...downtimePreview(unit.id, from, to),
