@@ -1,5 +1,5 @@
 import { demoPerson, signInAs } from '../fixtures/people.ts';
-import { expectSoundPage } from '../fixtures/sound-page.ts';
+import { expectSoundInBothThemes, expectSoundPage } from '../fixtures/sound-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const forVisitors = [
@@ -24,34 +24,30 @@ const forCustomers = [
   '/camera/2',
 ];
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const size of ['desk', 'phone @phone'] as const) {
-    test(`axe finds nothing on the public pages, ${colorScheme}, ${size}`, async ({ page }) => {
-      test.slow();
-      await page.emulateMedia({ colorScheme });
-      for (const address of forVisitors) {
-        await page.goto(address);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await page.waitForLoadState('networkidle');
-        await expectSoundPage(page);
-      }
-    });
+for (const size of ['desk', 'phone @phone'] as const) {
+  test(`axe finds nothing on the public pages, light and dark, ${size}`, async ({ page }) => {
+    test.slow();
+    for (const address of forVisitors) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expectSoundInBothThemes(page);
+    }
+  });
 
-    test(`axe finds nothing on a customer's pages, ${colorScheme}, ${size}`, async ({
-      page,
-      shop,
-    }) => {
-      test.slow();
-      await page.emulateMedia({ colorScheme });
-      await signInAs(page, await demoPerson(shop, 'alex'));
-      for (const address of forCustomers) {
-        await page.goto(address);
-        await expect(page.getByRole('heading').first()).toBeVisible();
-        await page.waitForLoadState('networkidle');
-        await expectSoundPage(page);
-      }
-    });
-  }
+  test(`axe finds nothing on a customer's pages, light and dark, ${size}`, async ({
+    page,
+    shop,
+  }) => {
+    test.slow();
+    await signInAs(page, await demoPerson(shop, 'alex'));
+    for (const address of forCustomers) {
+      await page.goto(address);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expectSoundInBothThemes(page);
+    }
+  });
 }
 
 test('axe finds nothing in the dialogs of the shop', async ({ page, shop }) => {
