@@ -4,7 +4,7 @@
  */
 export type SortBy<Column extends string> = Column | `-${Column}`;
 
-/** All orders by some columns. */
+/** Every order that a table with these columns can have: each column in both directions. */
 export const sortsBy = <Column extends string>(columns: readonly Column[]): SortBy<Column>[] =>
   columns.flatMap((column) => [column, `-${column}`] as const);
 
@@ -16,7 +16,10 @@ export const readSort = <Column extends string>(
     ? { column: sort.slice(1) as Column, descending: true }
     : { column: sort as Column, descending: false };
 
-/** The order that a press on a column's heading asks for: smallest values first, then largest, and so on. */
+/**
+ * The order that a press on a column's heading asks for: the smallest values first, and the largest
+ * first where the table has that order already.
+ */
 export const sortAfterPress = <Column extends string>(
   now: SortBy<Column> | undefined,
   column: Column,

@@ -22,7 +22,7 @@ const group = (page: Page, name: string) => page.getByRole('group', { name, exac
 const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' }).click();
 const saved = (page: Page) => page.getByText('Settings Saved', { exact: true });
 
-/** Opens the house 09:00 to 18:00 on every weekday but that of a day. */
+/** Sets opening hours from 09:00 to 18:00 for every weekday except the weekday of `day`. */
 const openBut = (url: string, day: Day) =>
   changeSettings(url, ({ house }) => {
     house.openingHours = [1, 2, 3, 4, 5, 6, 7]

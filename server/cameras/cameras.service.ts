@@ -46,7 +46,10 @@ export async function cameraById(
   return presentWholeCamera(row, pictures, shop.settings().prices);
 }
 
-/** Tells programs of items as the desk sees them now; one that has left the catalogue says so. */
+/**
+ * Tells programs of changed items as the desk sees them now; an item that has left the catalogue
+ * carries `deleted: true`.
+ */
 export const raiseItems = (
   db: Db,
   { webhooks, pictures, shop }: Pick<Deps, 'webhooks' | 'pictures' | 'shop'>,

@@ -80,7 +80,8 @@ export function refuseUnclear(app: FastifyInstance): void {
 }
 
 function whatIsUnclear({ rawHeaders, headers, httpVersion }: IncomingMessage): Error | undefined {
-  // Names and values alternate in `rawHeaders`. With two hosts a proxy may have read the other one.
+  // Names and values alternate in `rawHeaders`. A request with two `Host` headers is refused,
+  // because a proxy may have used the other one.
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
   if (hosts.length > 1 || (hosts.length === 0 && httpVersion === '1.1')) {
     return malformed('The request must name its host, and once');
@@ -95,7 +96,7 @@ function reasonOf(code: string | undefined): AppError {
   return malformed('The request could not be understood');
 }
 
-/** A whole answer as text, for a socket on which no reply exists. */
+/** A whole answer as text, for a request that broke before Fastify had a reply for it. */
 export function bareAnswer(reason: AppError, requestId: string): string {
   const body = JSON.stringify(reason.toReply(requestId));
   const headers = {

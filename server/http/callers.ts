@@ -13,13 +13,13 @@ import {
 
 /** The proof of a caller: whether he has a second factor, and how recently he showed who he is. */
 export interface Proof {
-  /** Whether its owner has a second factor. */
+  /** Whether the caller has a second factor. */
   hasFactor: boolean;
-  /** Whether he has to set one up before anything else. */
+  /** Whether the house demands a second factor that the caller has not set up yet. */
   lacksFactor: boolean;
-  /** Whether he signed in or confirmed who he is within ten minutes. */
+  /** Whether the caller signed in or confirmed who he is in the last ten minutes. */
   isRecent: boolean;
-  /** Whether he confirmed it within ten minutes, besides the sign-in. */
+  /** Whether he confirmed it in the last ten minutes; the sign-in itself does not count. */
   isConfirmed: boolean;
 }
 
@@ -27,9 +27,9 @@ export interface Proof {
 export interface Doer {
   /** The account of the person. */
   id: number;
-  /** The key with which a program did it in that person's name. */
+  /** The key of the program that acts in that person's name. */
   keyId?: number | undefined;
-  /** The network address that it was done from, as `networkAddressOf` gives it. */
+  /** The network address from which the request came, as `networkAddressOf` gives it. */
   address?: string | undefined;
 }
 
@@ -72,24 +72,24 @@ export function signedInCaller(caller: Caller | undefined): Caller {
   return caller;
 }
 
-/** 403 for callers who may not do all of this. */
+/** Throws 403 for a caller who lacks one of these permissions. */
 export function requirePermission({ role }: Caller, permissions: readonly Permission[]): void {
   if (!mayDo(role, ...permissions)) throw forbidden('Only administrators may do this');
 }
 
-/** 403 for a program where the call takes no key, or the key lacks the permissions of `atDesk`. */
+/** Throws 403 for a program where the call takes no key, or the key lacks the permissions of `atDesk`. */
 export function requireCallForKeys(caller: Caller, { takesApiKey, atDesk }: Endpoint): void {
   if (caller.keyId === undefined) return;
   if (!takesApiKey) throw forbidden('This call takes no key for programs');
   if (atDesk.length > 0) requirePermission(caller, atDesk);
 }
 
-/** 403 for people of the house who have to set up a second factor first. */
+/** Throws 403 for people of the house who have to set up a second factor first. */
 export function requireSetUp({ proof }: Caller): void {
   if (proof.lacksFactor) throw secondFactorRequired();
 }
 
-/** 403 for callers who have to show again who they are (docs/contract/sign-in.md 5). */
+/** Throws 403 for callers who have to show again who they are (docs/contract/sign-in.md 5). */
 export function requireConfirmed({ role, proof }: Caller, confirming: Confirming): void {
   const isAsked = confirming === 'anew' || role !== null || proof.hasFactor;
   const isShown = confirming === 'anew' ? proof.isConfirmed : proof.isRecent;

@@ -14,7 +14,7 @@ export interface Peer {
 /** How long a session that was ended outside of the servers, by a command, can go on speaking. */
 const checkSessionsEveryMs = 1_000;
 
-/** Looks after all connections of this process. */
+/** The checks of all connections of this process, which are repeated until `close`. */
 export interface Watch {
   add(peer: Peer): void;
   close(): Promise<void>;

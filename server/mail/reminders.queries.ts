@@ -14,8 +14,8 @@ export interface Reminded {
 }
 
 /**
- * A booking from before there was mail, such as the demo shop's: a reminder is never its first
- * mail.
+ * Whether there was a mail about the booking before. A reminder is never the first one, so that no
+ * customer hears suddenly of a booking from before the shop sent mails.
  */
 const isKnownByMail = sql`exists (select from mail where mail.booking_id = booking.id)`;
 const sinceMail = sql`(select applied_at from migration where name = '001_shop.sql')`;
@@ -46,7 +46,7 @@ export interface Late extends Reminded {
   due_day: Day;
 }
 
-/** Bookings that are out and were due from one day to another. */
+/** Bookings with units out whose due day lies between two days. */
 export async function findOut(
   db: Db,
   { from, to, timeZone }: { from: Day; to: Day; timeZone: string },
@@ -64,7 +64,10 @@ export interface Unread {
   booking_id: number;
   account_id: number;
   email: string;
-  /** The last message that the reader has read; there is one mail until it changes. */
+  /**
+   * The id of the last message that the reader has read. The mail's key contains it, so that one
+   * mail is sent until the reader reads on.
+   */
   read_up_to: string;
   sender: string | null;
   content: string;
@@ -77,7 +80,7 @@ interface Waiting {
   after: Date;
 }
 
-/** Unread messages of customers who are not active now and want such mails. */
+/** Unread messages to customers who are not active now and want such mails. */
 export async function findUnreadByCustomers(db: Db, { before, after }: Waiting): Promise<Unread[]> {
   const { rows } = await sql<Unread>`
     select conversation.booking_id, conversation.account_id, account.email, read_by_customer::text as read_up_to,
@@ -101,7 +104,7 @@ export async function findUnreadByCustomers(db: Db, { before, after }: Waiting):
   return rows;
 }
 
-/** Unread messages of the desk, while no administrator is active. */
+/** Unread messages to the desk, while none of its people who may chat is active. */
 export async function findUnreadByDesk(db: Db, { before, after }: Waiting): Promise<Unread[]> {
   const { rows } = await sql<Unread>`
     select conversation.booking_id, conversation.account_id, account.email, read_by_desk::text as read_up_to,

@@ -17,7 +17,7 @@ type Reminding = Pick<Deps, 'config' | 'database' | 'shop' | 'clock'>;
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** The hours in which people are reminded of tomorrow. */
+/** The hours of the shop's day in which customers are reminded of a return that is due tomorrow. */
 const hours = { from: 9, to: 20 };
 const unreadForMs = 10 * minuteMs;
 /** The longest time for which a message counts as newly unread; an older one was there before the shop sent mails. */

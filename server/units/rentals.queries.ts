@@ -3,7 +3,10 @@ import type { UnitCondition } from '#shared/units/units.rules.ts';
 import type { Db } from '../database/connect.ts';
 import type { Doer } from '../http/callers.ts';
 
-/** Units that belong to the items of a booking, are named in a request, or are out on it: as ids, the lowest numbers first. */
+/**
+ * Ids of the units of some items that are not retired, and of those that are named; those of an
+ * item stand together, the lowest number first.
+ */
 export async function findUnitIds(
   db: Db,
   { cameraIds, named }: { cameraIds: number[]; named: number[] },
@@ -15,12 +18,12 @@ export async function findUnitIds(
   return rows.map(({ id }) => id);
 }
 
-/** Units that leave the house with their lines. */
+/** A unit that leaves the house, and the line of the booking for which it does. */
 export interface Leaving {
   unitId: number;
   lineId: number;
   note: string;
-  /** Whether the unit leaves beyond the hold of its line, which grows by one. */
+  /** Whether the line holds too few units for this one to leave; then its hold grows by one. */
   isBeyondHold?: boolean;
 }
 
@@ -51,7 +54,7 @@ export async function insertRentals(
     where unit.id = leaving.unit_id`.execute(db);
 }
 
-/** The units of a booking's last hand-over, of which none has come back; empty where something came back since then. */
+/** The units of a booking's last hand-over; empty where any unit of the booking came back since. */
 export async function findLastHandOver(
   db: Db,
   bookingId: number,
@@ -66,7 +69,7 @@ export async function findLastHandOver(
   return rows;
 }
 
-/** Takes units in as if they had not left. */
+/** Deletes the rentals of units whose hand-over is undone, as if they had never left. */
 export async function forgetRentals(
   db: Db,
   { bookingId, at }: { bookingId: number; at: Date },

@@ -9,7 +9,10 @@ const day = 24 * 60 * 60;
 const keptFor = 400 * day;
 const cookie = /(?:^|;\s*)device=([\w-]{43})(?:;|$)/;
 
-/** Where a sign-in comes from. A browser without the cookie gets a new one once somebody has signed in. */
+/**
+ * The network address, device and browser of a sign-in. A browser without the cookie gets a new
+ * token; `rememberBrowser` sends it as a cookie once the sign-in has succeeded.
+ */
 export function originOf(request: FastifyRequest): Origin {
   const userAgent = request.headers['user-agent'];
   const sent = cookie.exec(request.headers.cookie ?? '')?.[1];

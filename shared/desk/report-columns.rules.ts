@@ -5,9 +5,9 @@ import type { IdleRow, LateRow, RevenueRow, UtilisationRow } from './reports.ts'
 
 /** A column of a report, in the CSV file and on the screen. */
 export interface ReportColumn<Row> {
-  /** The heading in the file. */
+  /** The column's heading in the CSV file. */
   heading: string;
-  /** The cell of the file, without signs and words, so that a spreadsheet can calculate with it. */
+  /** The cell in the CSV file, without `$` or `%`, so that a spreadsheet can calculate with it. */
   value: (row: Row) => string | number;
   /** The heading and the cell on the screen; absent where only the file has the column. */
   shown?: { heading: string; text: (row: Row) => string; align?: 'right' };
@@ -15,7 +15,7 @@ export interface ReportColumn<Row> {
   needs?: Permission;
 }
 
-/** A month of a report, `2026-11`, for people: `Nov 2026`. */
+/** A month of a report as people read it: `Nov 2026` for `2026-11`. */
 export const monthText = (month: string): string => formatDay(`${month}-01`).replace(' 1,', '');
 
 export const utilisationColumns: ReportColumn<UtilisationRow>[] = [

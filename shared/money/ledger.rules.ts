@@ -15,7 +15,7 @@ export const paymentMethods = ['cash', 'card', 'transfer', 'other'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 export const ledgerLimits = {
-  /** The amount in dollars. */
+  /** The highest amount of an entry, in dollars. The other two limits are numbers of characters. */
   amount: 1_000_000,
   reference: 100,
   reason: 500,
@@ -91,7 +91,7 @@ export const depositLeft = ({ held, returned, kept }: Balance): number => held -
 export const refundsTooMuch = (before: readonly Amount[], entry: Amount): boolean =>
   entry.kind === 'refund' && entry.cents > 0 && balanceOf(0, [...before, entry]).paid < 0;
 
-/** Words of the desk for an entry. */
+/** The name that the desk reads for each kind of entry. */
 export const entryLabels: Record<EntryKind, string> = {
   payment: 'Payment',
   refund: 'Refund',

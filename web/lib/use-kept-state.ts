@@ -10,9 +10,9 @@ function read<Value>(name: string, nothing: Value): Value {
 }
 
 /**
- * A state that survives a reload of the page and a look at another one; gone with the tab, or when
- * it is set to `nothing`. It is written at once, because the component that sets it may be
- * unmounted before the next render.
+ * A state that survives a reload and a visit to another page; it ends with the tab, or when it is
+ * set to `nothing`. It is written at once, because the component that sets it may be unmounted
+ * before the next render.
  */
 export function useKeptState<Value>(
   name: string,
@@ -31,7 +31,7 @@ export function useKeptState<Value>(
         if (written === nothing) sessionStorage.removeItem(name);
         else sessionStorage.setItem(name, JSON.stringify(written));
       } catch {
-        // Storage is forbidden: the state lives as long as the page.
+        // The browser refuses to store anything, so the state lasts only until the page is left.
       }
     },
   ];

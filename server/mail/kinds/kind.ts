@@ -41,7 +41,7 @@ export interface AboutBooking extends BookingInBrief {
     /** The times of fetching and bringing back, in words; empty where none are agreed. */
     pickUpTime: string;
     returnTime: string;
-    /** The rows of its bill. */
+    /** The rows of the booking's bill. */
     bill: BillRow[];
     hasReceipt: boolean;
   };
@@ -80,7 +80,7 @@ export interface Present {
 interface AnyKind {
   /** How long after its cause a mail is still useful, unless the cause sets a time itself. */
   goodForMs: number;
-  /** The choice that turns it off; null when it cannot be turned off. */
+  /** The choice that turns such mails off; null when they cannot be turned off. */
   turnedOffBy: MailChoice | null;
 }
 
@@ -100,7 +100,7 @@ export interface MailToCustomer extends BookingKind {
   to: 'customer';
 }
 
-/** A mail about a booking to the house, else to its administrators. */
+/** A mail about a booking to the house, or to its people who may chat where it has no e-mail. */
 export interface MailToDesk extends BookingKind {
   to: 'desk';
   /** The desk cannot turn its mails off. */
@@ -127,6 +127,6 @@ export const goodFor = {
   hour: hourMs,
   threeDays: 3 * dayMs,
   week: 7 * dayMs,
-  /** Such a mail is useful until the message is read, which is checked when the mail is sent. */
+  /** A mail about unread messages is useful until they are read; the sending checks that. */
   year: 365 * dayMs,
 };

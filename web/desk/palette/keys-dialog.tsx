@@ -17,7 +17,7 @@ const rows: { keys: string[]; or?: string; act: string; needs?: Permission }[] =
   { keys: ['?'], act: 'These keys' },
 ];
 
-/** The keys of the desk. */
+/** The list of the keyboard shortcuts that the signed-in person may use. */
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const user = useUser();
   const shown = rows.filter(({ needs }) => !needs || may(user, needs));

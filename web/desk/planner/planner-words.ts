@@ -4,7 +4,7 @@ import { addDays, type Day } from '#shared/days.rules.ts';
 import { formatDay } from '#shared/format.rules.ts';
 import type { Stretch } from './planner-layout.ts';
 
-/** How a booking stands, in a word. */
+/** The label of a booking's status; that of a late rental is `Overdue` instead. */
 export const stateOf = ({ status }: PlannerBooking, late: boolean): string =>
   late ? 'Overdue' : statusBadge[status].label;
 

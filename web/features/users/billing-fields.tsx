@@ -10,7 +10,7 @@ export const BillingFields = ({
   field,
   own = false,
 }: {
-  /** Gives what a control takes, as `fieldOf` does. */
+  /** Gives the props of the control with that name, as the function does that `fieldOf` makes. */
   field: (name: keyof BillingDetails) => Registered;
   /** Whether the fields are the typing person's own, so that a browser may fill them in. */
   own?: boolean;

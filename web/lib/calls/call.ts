@@ -50,10 +50,10 @@ export const isUnanswered = (error: unknown): boolean =>
 
 /** Method and path of a call of the API, e.g. `GET /api/cameras/:id`. */
 export type Address = keyof Calls;
-/** The calls that read. */
+/** Addresses of the calls that only read. */
 export type Reading = Extract<Address, `GET ${string}`>;
 
-/** The reply of a call. */
+/** The reply of a call as its schema in `shared/` describes it; the browser does not check it. */
 export type Reply<A extends Address> = z.output<Calls[A]['reply']>;
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
@@ -66,14 +66,14 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
 export type AddressInput<A extends Address> = Part<'params', z.output<Calls[A]['params']>> &
   Part<'query', z.output<Calls[A]['query']>>;
 
-/** All that a call can carry. */
+/** Everything that can be handed to a call with this address. */
 export type CallInput<A extends Address> = AddressInput<A> &
   Part<'body', z.input<Calls[A]['body']>> & { idempotencyKey?: string; signal?: AbortSignal };
 
 /** An input may be left out when nothing in it is needed. */
 export type Given<Input> = {} extends Input ? [input?: Input] : [input: Input];
 
-/** The input of any call. */
+/** The input of a call whose address is not known to the compiler. */
 export type Loose = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -90,7 +90,10 @@ export function pathOf(address: Address, params?: unknown): string {
     .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
 }
 
-/** `?a=1&b=2`, or nothing. Values that are undefined or empty are left out, and a list stands value by value. */
+/**
+ * A query such as `?a=1&b=2`, or an empty text. Values that are undefined or empty are left out; of
+ * a list each value stands under the same name.
+ */
 export function queryText(query: unknown): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
@@ -103,7 +106,7 @@ export function queryText(query: unknown): string {
 
 /**
  * Sends a request with the session's token; a body that is no file goes as JSON. When a refusal is
- * about the session, its owner may sign in again or show who he is, and the request is repeated.
+ * about the session, the person may sign in again or show who he is, and the request is repeated.
  * @throws ApiError for an answer that is not 2xx; a TypeError when there is none.
  */
 export async function send(

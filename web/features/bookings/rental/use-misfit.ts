@@ -11,7 +11,7 @@ export interface Misfit {
   mounts: string[];
 }
 
-/** The misfits among the lenses of a quoted rental, by the item's id. */
+/** Finds the misfit of an item by its id; undefined where it is no lens or fits a rented body. */
 export function useMisfits(quote: Quote | undefined): (cameraId: number) => Misfit | undefined {
   const items = useQueries({
     queries: (quote?.lines ?? [])
