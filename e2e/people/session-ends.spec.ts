@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { SignedIn } from '#shared/users/users.ts';
 import {
   demoPerson,
   newBooking,
@@ -7,10 +8,22 @@ import {
   signInAs,
   type Person,
 } from '../fixtures/people.ts';
+import { scriptOf } from '../fixtures/script-file.ts';
 import { expectSoundPage } from '../fixtures/sound-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
+
+/** Keeps a session as another tab does in which somebody signs in. */
+async function signInElsewhere(context: BrowserContext, { user, token }: SignedIn) {
+  const tab = await context.newPage();
+  // This is no page of the shop, because such a page would send requests of its own.
+  await tab.goto('/favicon.svg');
+  await tab.evaluate(
+    (session) => localStorage.setItem('auth', session),
+    JSON.stringify({ user, token }),
+  );
+}
 
 const end = (person: Person) => person.call('POST', '/api/auth/logout');
 
@@ -53,6 +66,31 @@ for (const size of ['', ' @phone']) {
     await expect(page.getByLabel('First name')).toHaveValue('Augusta');
   });
 }
+
+test('a save after the session has ended is refused in plain words while the script of the question is missing', async ({
+  page,
+  context,
+  shop,
+  expectErrors,
+}) => {
+  expectErrors(/status of 401|Failed to load resource/);
+  const customer = await newCustomer(shop);
+  await signInAs(page, customer);
+  const script = scriptOf('features/users/resume-session.ts');
+  await page.route(script, (route) => route.abort());
+  await page.goto('/settings');
+  await page.getByLabel('First name').fill('Augusta');
+  await end(customer);
+  await page.getByRole('button', { name: 'Update Profile' }).click();
+  await expect(page.getByText('Please sign in', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue('Augusta');
+  // Chromium does not fetch a missing script again, but a sign-in in another tab counts here too.
+  const { user, password } = customer;
+  const login = { username: user.username, password };
+  await signInElsewhere(context, await customer.call('POST', '/api/auth/login', login));
+  await page.getByRole('button', { name: 'Update Profile' }).click();
+  await expect(page.getByText('Profile Updated', { exact: true })).toBeVisible();
+});
 
 test('what is asked by itself leaves a form with text as it is, and all calls ask once', async ({
   page,
@@ -98,13 +136,7 @@ test('a session that somebody else takes over in another tab ends what was open'
   await end(customer);
   await page.getByRole('button', { name: 'Update Profile' }).click();
   await expect(question(page)).toBeVisible();
-  const tab = await context.newPage();
-  // This is no page of the shop, because such a page would send requests of its own.
-  await tab.goto('/favicon.svg');
-  await tab.evaluate(
-    (session) => localStorage.setItem('auth', session),
-    JSON.stringify({ user: other.user, token: other.token }),
-  );
+  await signInElsewhere(context, other);
   await expect(question(page)).toBeHidden();
   await expect(page.getByLabel('First name')).toHaveValue('Mira');
 });
