@@ -29,11 +29,11 @@ test('the planner shows bookings as bars, moves in time, and opens a booking by 
 }) => {
   await openDesk(page, shop.url, '/admin/planner');
   const timeline = page.getByRole('region', { name: 'Timeline' });
-  const bar = timeline.getByRole('button', { name: /Sam Okafor, Active/ }).first();
+  const bar = timeline.getByRole('button', { name: /Naomi Clarke, Active/ }).first();
   await expect(bar).toBeVisible();
   await bar.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Booking Details' })).toContainText('Sam Okafor');
+  await expect(page.getByRole('dialog', { name: 'Booking Details' })).toContainText('Naomi Clarke');
   await page.keyboard.press('Escape');
   await expect(bar).toBeFocused();
 
