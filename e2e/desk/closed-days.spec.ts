@@ -70,7 +70,7 @@ test('the calendars say why a day cannot be chosen, to the eye and to a screen r
 
   await page.getByRole('button', { name: 'Pick-up date' }).click();
   const soon = addDays(today, 1);
-  await turnTo(page, soon, 'previous');
+  await turnTo(page, soon);
   await expect(dayButton(page, soon)).toBeDisabled();
   await expect(dayButton(page, soon)).toHaveAccessibleName(/Please book at least 2 days ahead$/);
   await turnTo(page, addDays(today, 61));
