@@ -35,7 +35,7 @@ import { unitRoutes } from './units/units.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 import { webhookRoutes } from './webhooks/webhooks.routes.ts';
 
-/** The whole application without a port. */
+/** Builds the whole server application without opening a port. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = Fastify(serverOptions(deps, upgradesOnly));
   const callLimits = createCallLimits(deps, isFileInFolder);
@@ -44,10 +44,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   mountEdge(app, deps.config);
   await app.register(websocket, liveSockets(deps));
-  // The limits come after the headers, so that a refusal carries them.
+  // The limits are registered after the headers, so that their refusals carry the headers.
   limitRequests(app, callLimits);
   refuseStrayHandshakes(app);
-  // The refusal of other methods is registered before the routes, because it notes each route.
+  // The refusal of wrong methods is registered before the routes, because it notes each route that
+  // is added.
   const alsoRefuse = refuseOtherMethods(app);
 
   signInRoutes(app, deps);
@@ -75,7 +76,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   importRoutes(app, deps);
   healthRoutes(app, deps);
   describeApi(app, deps);
-  // The pages come last, because they take every address that is left.
+  // The web pages are registered last, because they take every path that no call has.
   alsoRefuse(await registerPages(app, deps));
   return app;
 }

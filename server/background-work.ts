@@ -11,13 +11,17 @@ import { sweepSignIns } from './users/upkeep/sweep.ts';
 import { keepDelivering } from './webhooks/deliverer.service.ts';
 import { sweepDeliveries } from './webhooks/deliveries.service.ts';
 
-/** Requests are cancelled, and rentals completed, within a minute (docs/contract/bookings.md 8, counter.md 2). */
+/**
+ * The time between two looks at bookings, because requests expire and rentals complete within a
+ * minute (docs/contract/bookings.md 8, counter.md 2).
+ */
 const bookingsEveryMs = 20_000;
 const sweepEveryMs = 15 * 60_000;
 
 /**
- * Everything that the shop does by itself while it is open. Each server process does it; where only one may, the work
- * takes a lock or claims rows. Memory that follows the database (`create-deps.ts`) and connections look after themselves.
+ * Starts the work that the shop does by itself while it is open. Each server process does it; work
+ * that only one process may do takes a lock or claims rows. Memory that follows the database
+ * (`create-deps.ts`) and the connections have their own repetitions.
  */
 export function startBackgroundWork(deps: Deps): Repeated {
   const { config, database, clock, log } = deps;
@@ -47,7 +51,8 @@ export function startBackgroundWork(deps: Deps): Repeated {
     sweep('old invitations and entries of the log', sweepStaff),
     sweep('old deliveries of webhooks', sweepDeliveries),
     sweep('pictures that nothing shows', sweepPictures),
-    // A PostgreSQL of somebody's own is backed up by its owner.
+    // Only the bundled database is backed up; a house that runs its own PostgreSQL does that
+    // itself.
     ...(config.databaseUrl ? [] : [backUpDaily(deps)]),
   ];
   return {

@@ -54,7 +54,7 @@ import { plannerPage } from './today/planner.service.ts';
 import { weeklyReport } from './reports/reports.service.ts';
 import { queuePage, todayFor } from './today/today.service.ts';
 
-/** Calls for the desk alone: its dashboard, planner, log, reports and files. */
+/** Registers the calls of the desk's dashboard, planner, log, reports and files. */
 export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
 
@@ -80,7 +80,10 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   on(app, getCameraUse, ({ params, query }) => cameraUseOf(deps, params.id, query.stockCount));
 
   type Asked = { caller: Caller; request: FastifyRequest; reply: FastifyReply };
-  /** A million bookings are 170 MB of lines, a sixth of that on the way. */
+  /**
+   * Streams the lines of a CSV file, compressed where the client allows it: the file of a million
+   * bookings has 170 MB, and a sixth of that when it is compressed.
+   */
   const sendFile = async (
     { caller, request, reply }: Asked,
     name: string,

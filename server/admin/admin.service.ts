@@ -5,7 +5,10 @@ import type { Db } from '../database/connect.ts';
 import { demoPasswordsWork } from '../users/upkeep/demo-passwords.ts';
 import { readTotals } from './today/admin.queries.ts';
 
-/** The dashboard's totals: all bookings, inquiries included; items that are not deleted; all users. */
+/**
+ * The dashboard's totals. Inquiries count as bookings; items that have left the catalogue do not
+ * count.
+ */
 export async function summaryOf(db: Db): Promise<Summary> {
   const totals = await readTotals(db);
   const entries = (name: string) => totals.get(name)?.entries ?? 0;

@@ -8,7 +8,7 @@ interface PastBooking {
   accountId: number;
   cameraId: number;
   status: BookingStatus;
-  /** Days from today. */
+  /** The first and the last day of the booking, as numbers of days from today. */
   from: number;
   to: number;
   totalPrice?: number;
@@ -16,7 +16,10 @@ interface PastBooking {
   notes?: string;
 }
 
-/** A booking as it may have come to be in the past, with its conversation. */
+/**
+ * Inserts a booking with its conversation into the database, because no call makes one in the past;
+ * gives its id.
+ */
 export async function insertBooking(world: World, booking: PastBooking): Promise<number> {
   const { db } = world.deps.database;
   const today = world.clock.today();

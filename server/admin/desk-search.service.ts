@@ -15,14 +15,15 @@ import { presentUser } from '../users/users.presenter.ts';
 import { findNamesAlike } from '../users/users.queries.ts';
 import { usersPage } from '../users/billing-details.service.ts';
 
-/** The most results of each kind. */
+/** How many results of each kind (bookings, people, items, units) an answer has at most. */
 const limit = 5;
 
 const presentFound = (user: User) => ({ id: user.id, name: fullName(user), email: user.email });
 
 /**
- * Everything at the desk that a text may stand for. An exact match comes first: a booking's number,
- * the rental that a unit is out with, the unit itself.
+ * The answer of the desk's search: bookings, people, items and units that fit the typed text. A
+ * booking whose number was typed comes first, then the booking that a typed unit is out with; a
+ * unit whose code was typed comes before other units.
  */
 export async function foundAtDesk(
   deps: Pick<Deps, 'config' | 'database' | 'clock'>,

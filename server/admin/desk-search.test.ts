@@ -163,7 +163,7 @@ describeInWorld('GET /api/admin/search', (world) => {
       const { people, alike } = found(await ask(typed));
       expect([people, alike[0]], typed).toEqual([[], ines.id]);
     }
-    // The nearest name stands first.
+    // The person whose name is most like the typed one stands first.
     expect(found(await ask('ferreyrs')).alike).toEqual([inez.id, ines.id]);
     expect(found(await ask('ferreira'))).toEqual({ ...nothing, people: [ines.id] });
     for (const typed of ['fernandes', 'zz', '100%'])

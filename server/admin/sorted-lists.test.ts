@@ -11,7 +11,10 @@ interface Listed {
   [field: string]: unknown;
 }
 
-/** Follows a list in each order to its end, and compares it with the whole list sorted by the values it shows. */
+/**
+ * Reads a list to its end in each of its orders, and compares it with all its rows sorted by the
+ * values that they show.
+ */
 async function expectSorted<Column extends string>(
   world: World,
   token: string,

@@ -30,8 +30,8 @@ const columns = [
 ] as const;
 
 /**
- * Keys that live or ended after `endedAfter`, newest first, older than the key `before`, with the
- * names of their makers.
+ * Keys that are valid or ended after `endedAfter`, newest first, from before the id `before` on,
+ * with the names of their makers.
  */
 export const findKeys = (
   db: Db,
@@ -48,12 +48,15 @@ export const findKeys = (
     .limit(limit)
     .execute();
 
-/** Lets one caller at a time make keys, so that they are counted one after the other. */
+/**
+ * Lets only one transaction at a time make keys, so that two at once cannot pass the limit of their
+ * number.
+ */
 export async function lockKeys(db: Db): Promise<void> {
   await sql`lock table api_key in share row exclusive mode`.execute(db);
 }
 
-/** The number of keys that live. */
+/** The number of keys that have not ended and not expired. */
 export async function countKeys(db: Db, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('api_key')
@@ -89,7 +92,7 @@ export async function insertKey(db: Db, key: NewKey): Promise<number> {
   return id;
 }
 
-/** Ends a key; gives its row, undefined where there is no such living key. */
+/** Ends a key; gives its row, or undefined when there is no valid key with this id. */
 export const endKey = (db: Db, id: number, now: Date): Promise<ApiKeyRow | undefined> =>
   db
     .updateTable('api_key')
@@ -100,7 +103,7 @@ export const endKey = (db: Db, id: number, now: Date): Promise<ApiKeyRow | undef
     .returning(columns)
     .executeTakeFirst();
 
-/** Ends the keys that somebody has made, and gives them. */
+/** Ends all keys that a person has made; gives their rows. */
 export const endKeysOf = (db: Db, accountId: number, now: Date): Promise<ApiKeyRow[]> =>
   db
     .updateTable('api_key')
@@ -110,7 +113,7 @@ export const endKeysOf = (db: Db, accountId: number, now: Date): Promise<ApiKeyR
     .returning(columns)
     .execute();
 
-/** A living key with its maker. */
+/** A valid key with the account of its maker. */
 export interface KeyHolderRow extends UserRow, FactorColumns {
   key_id: number;
   permissions: Permission[];
@@ -128,7 +131,10 @@ const holdersStatement = {
       and account.role is not null`,
 };
 
-/** Keys by their hashes, in that order; undefined for one that is unknown or has ended. */
+/**
+ * Finds keys by their hashes. The result has the order of the hashes, with undefined for a key that
+ * is unknown or has ended.
+ */
 export async function findKeyHolders(
   pool: Pick<Pool, 'query'>,
   hashes: string[],
@@ -142,7 +148,10 @@ export async function findKeyHolders(
   return hashes.map((hash) => byHash.get(hash));
 }
 
-/** Notes when and from where a key was used; of several calls at the same moment one writes. */
+/**
+ * Notes when and from which address a key was used. Of several requests at the same moment only one
+ * writes it.
+ */
 export async function noteUse(
   db: Db,
   { id, address, now, before }: { id: number; address: string; now: Date; before: Date },

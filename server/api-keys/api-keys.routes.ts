@@ -6,7 +6,7 @@ import { sendPage } from '../http/pagination.ts';
 import { on } from '../http/route.ts';
 import { deleteKey, keysPage, makeKey } from './api-keys.service.ts';
 
-/** Keys with which programs make the calls of the desk. */
+/** Registers the calls with which the desk makes, lists and ends keys for programs. */
 export function apiKeyRoutes(app: FastifyInstance, deps: Deps): void {
   on(app, listApiKeys, async (call) => sendPage(call, await keysPage(deps, call.query)));
   on(app, createApiKey, ({ caller, body, request }) =>

@@ -24,10 +24,10 @@ import {
   type ApiKeyRow,
 } from './api-keys.queries.ts';
 
-/** For how long a key that has ended is shown, in milliseconds. */
+/** How long an ended key stays in the list, in milliseconds. */
 const shownAfterEndMs = 30 * 24 * 60 * 60 * 1_000;
 
-/** The end of a key that somebody ended, or that has expired. */
+/** The moment at which a key ended or expired; null while it is valid. */
 const endOf = ({ ended_at, expires_at }: ApiKeyRow, now: Date): Date | null =>
   ended_at ?? (expires_at && expires_at <= now ? expires_at : null);
 
@@ -43,7 +43,7 @@ const present = (row: ApiKeyRow, maker: string, now: Date): ApiKey => ({
   endedAt: endOf(row, now)?.toISOString() ?? null,
 });
 
-/** Keys that live, and those that ended not long ago, newest first. */
+/** A page of the keys that are valid or ended not long ago, newest first. */
 export async function keysPage(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   query: PageQuery,
@@ -59,7 +59,10 @@ export async function keysPage(
   return { next, items: items.map((row) => present(row, makerOf(row), now)) };
 }
 
-/** The end that is asked for; 400 unless it is later than now and within a few years. */
+/**
+ * The end that a new key shall have.
+ * @throws 400 unless it lies in the future and at most a few years ahead
+ */
 function checkedEnd(expiresAt: string | null | undefined, now: Date): Date | null {
   if (expiresAt === undefined || expiresAt === null) return null;
   const end = new Date(expiresAt);
@@ -72,7 +75,10 @@ function checkedEnd(expiresAt: string | null | undefined, now: Date): Date | nul
   return end;
 }
 
-/** Reads the maker's role under the account's lock; 400 for permissions that the role lacks. */
+/**
+ * Refuses permissions for a key that its maker lacks (400). The maker's role is read again, because
+ * his account is locked by now.
+ */
 async function requireMayGive(db: Db, caller: Caller, input: ApiKeyInput): Promise<void> {
   const maker = await findUser(db, caller.id);
   const role = roleOf(maker?.role ?? null);
@@ -89,7 +95,10 @@ const tooManyKeys = () =>
     { params: { count: mostKeys } },
   );
 
-/** Makes a key. Its text is told once, because only the hash is stored. */
+/**
+ * Makes a key. The answer is the only place where its text stands, because the database keeps only
+ * the hash.
+ */
 export async function makeKey(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   caller: Caller,
@@ -121,7 +130,8 @@ export async function makeKey(
     });
     return { id, reply: { id, key } };
   };
-  // The maker's account is locked, so that the key of somebody who is leaving the house ends with the others.
+  // The maker's account is locked: otherwise a key could outlive its maker's leaving of the house,
+  // when the others end.
   return transaction(database.db, (db) =>
     tellOnce(db, caller, request, () => make(db), [caller.id]),
   );
@@ -136,7 +146,7 @@ const noteEnd = (db: Db, by: Doer | null, { id, name, permissions }: ApiKeyRow, 
     before: { permissions },
   });
 
-/** Ends a key; its next call is refused. */
+/** Ends a key; the program's next call is refused. */
 export async function deleteKey(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   caller: Caller,
@@ -150,7 +160,7 @@ export async function deleteKey(
   });
 }
 
-/** Ends the keys of somebody who leaves the house, whose account is locked. */
+/** Ends the keys of a person who leaves the house; the caller has locked the account. */
 export async function endKeysOfMaker(
   db: Db,
   accountId: number,

@@ -5,14 +5,14 @@ import type { Client, TestUser, World } from '../testing/world.ts';
 
 export const keysPath = '/api/admin/api-keys';
 
-/** A key of an owner, with the client of a program that sends it. */
+/** A key for the tests, with a client that sends it. */
 export interface TestKey {
   id: number;
   key: string;
   program: Client;
 }
 
-/** Makes a key that may do all that keys can, unless permissions are named. */
+/** Makes a key with all permissions that a key can have, unless `permissions` names others. */
 export async function createKey(
   world: World,
   maker: TestUser,

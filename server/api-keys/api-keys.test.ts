@@ -128,7 +128,7 @@ describeInWorld('keys for programs', (world) => {
     world().clock.advance(29 * dayMs);
     expect(await list()).toHaveLength(1);
     world().clock.advance(2 * dayMs);
-    // The session of the test has ended too.
+    // So much later the owner's session has expired as well, so a new owner reads the list.
     owner = { ...owner, ...(await world().createUser({ admin: true })) };
     expect(await list()).toEqual([]);
   });
@@ -186,7 +186,7 @@ describeInWorld('keys for programs', (world) => {
       { kind: 'key_deleted', by: { id: owner.id }, about: { type: 'key', id: one.id } },
       { kind: 'role' },
     ]);
-    // The old keys stay ended when their maker comes back to the house.
+    // When the maker comes back to the house, the keys that ended with his leaving stay ended.
     await world()
       .database.db.updateTable('account')
       .set({ role: 'owner' })

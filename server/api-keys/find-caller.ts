@@ -10,17 +10,20 @@ import { hashOf } from '../users/secret-links.service.ts';
 import { presentUser } from '../users/users.presenter.ts';
 import { findKeyHolders, noteUse, type KeyHolderRow } from './api-keys.queries.ts';
 
-/** 32 random bytes as they stand in a key. */
+/** The text of a key: the prefix and 32 random bytes as base64url. */
 const wellFormed = new RegExp(`^${keyPrefix}[\\w-]{43}$`);
-/** The last use of a key is noted at most once in this time. */
+/** How often the last use of a key is written at most. */
 const noteEveryMs = 60_000;
 
-/** One message for keys that are unknown, ended and malformed. */
+/**
+ * The refusal is the same for keys that are unknown, ended and malformed, so that it tells nothing
+ * to a guesser.
+ */
 const badKey = () => unauthenticated('This key is not valid, or not any more');
 
 /**
- * The key itself shows who calls. Where the house asks its people for a second factor, the maker of
- * the key needs one too.
+ * The proof of a program. Its key stands for a recent sign-in; but where the house asks its people
+ * for a second factor, the maker of the key needs one too.
  */
 const proofOf = (holder: KeyHolderRow, rules: FactorRules): Proof => ({
   hasFactor: hasFactor(holder, rules),
@@ -31,7 +34,10 @@ const proofOf = (holder: KeyHolderRow, rules: FactorRules): Proof => ({
 
 type Needed = Parameters<typeof findBySession>[0] & Pick<Deps, 'log'>;
 
-/** Finds callers by what stands in `Authorization: Bearer`: the token of a session, or a key for programs. */
+/**
+ * Finds the caller of a request by its header `Authorization: Bearer`, which has the token of a
+ * session or a key for programs.
+ */
 export function findBySessionOrKey(deps: Needed): FindCaller {
   const bySession = findBySession(deps);
   const byKey = findByKey(deps);
@@ -51,7 +57,7 @@ function findByKey({ database, clock, log, config, shop }: Needed) {
     const now = clock.now();
     const before = new Date(now.getTime() - noteEveryMs);
     if (last && last > before) return;
-    // A failure to note the use does not keep the program from its answer.
+    // When the note of the use fails, the program gets its answer all the same.
     await noteUse(database.db, { id, address, now, before }).catch((error: unknown) => {
       log.warn({ err: error, keyId: id }, 'the use of a key was not noted');
     });

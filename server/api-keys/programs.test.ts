@@ -181,7 +181,8 @@ describeInWorld('a program with a key', (world) => {
     expect(latest[0]).toMatchObject(sent);
     const listed = (await reader.get('/api/admin/conversations')).json<Conversation[]>();
     expect(listed[0]?.lastMessage).toMatchObject(sent);
-    // The customer reads the name of the house, never that of the program or its maker.
+    // In the history, the customer reads the name of the house instead of that of the program or
+    // its maker.
     const theirs = await world().as(customer).get(`/api/bookings/${id}/history`);
     expect(theirs.body).not.toMatch(/Warehouse|Mara/);
     for (const path of [`/api/messages/booking/${id}`, '/api/messages/all?latest=true']) {
@@ -215,7 +216,8 @@ describeInWorld('a program with a key', (world) => {
       (await client.get('/api/messages/unread-count')).json<{ count: number }>().count;
     expect(await unread(program)).toBe(1);
     const asked = await world().as(customer).get(`/api/users/${owner.id}/last-active`);
-    // The owner was last active when the test made the key; calls of the program do not count.
+    // Calls of a program do not make its owner active: he was last active when the test made the
+    // key.
     const { lastActive } = asked.json<{ lastActive: string }>();
     world().clock.advance(3_600_000);
     await program.get('/api/admin/units');

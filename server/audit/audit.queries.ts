@@ -3,25 +3,28 @@ import type { AuditKind, AuditSubject } from '#shared/staff/audit.rules.ts';
 import type { Db } from '../database/connect.ts';
 import type { Doer } from '../http/callers.ts';
 
-/** An entry of the house's log; neither a password nor a token nor a card's number stands in it. */
+/** A new entry of the house's log. Passwords, tokens and card numbers must not stand in it. */
 export interface Noted {
-  /** When it was done; now where it is left out. */
+  /** The moment of the act; without it, the database takes the present one. */
   at?: Date | undefined;
   kind: AuditKind;
-  /** The one who did it; null for a visitor, a command or the shop itself. */
+  /** The person or program that acted; null for a visitor, a command or the shop itself. */
   by: Doer | null;
-  /** The network address that it was done from, where the one who did it is not known. */
+  /** The network address from which a request came whose sender is not known. */
   address?: string | undefined;
-  /** The subject of the entry; the name of an account is looked up when the log is read. */
+  /**
+   * The object that the entry is about. For an account no name is given: it is looked up when the
+   * log is read.
+   */
   about?: { type: AuditSubject; id: number | null; name?: string } | undefined;
   before?: object | undefined;
   after?: object | undefined;
 }
 
-/** Writes an entry of the house's log, in the transaction of the act. */
+/** Writes an entry of the house's log, in the transaction of the act that it tells of. */
 export const note = (db: Db, entry: Noted): Promise<void> => noteAll(db, [entry]);
 
-/** Writes entries of the house's log, in their order. */
+/** Writes several entries of the house's log, in their order. */
 export async function noteAll(db: Db, entries: Noted[]): Promise<void> {
   if (entries.length === 0) return;
   await db.insertInto('audit_log').values(entries.map(rowOf)).execute();
@@ -44,10 +47,16 @@ function rowOf(entry: Noted) {
   };
 }
 
-/** The kinds of entries that strangers cause, which are counted by the hour. */
+/**
+ * The kinds of entries that strangers can cause without end; they are counted by the hour instead
+ * of written one by one.
+ */
 export type RefusedKind = 'sign_in_refused' | 'second_factor_refused';
 
-/** Counts a refused sign-in or second factor: those of one address to one account in an hour are one entry. */
+/**
+ * Counts a refused sign-in or second factor in the log: those from one address to one account in
+ * one hour share an entry.
+ */
 export async function noteRefusedSignIn(
   db: Db,
   {
@@ -57,8 +66,8 @@ export async function noteRefusedSignIn(
     accountId,
   }: { kind: RefusedKind; hour: Date; address: string; accountId: number | null },
 ): Promise<void> {
-  // The condition of the unique index is repeated word for word, because PostgreSQL finds the index
-  // by it.
+  // The statement repeats the condition of the unique index word for word, because PostgreSQL
+  // chooses the index by it.
   await sql`
     insert into audit_log (at, kind, address, about_type, about_id, about_account)
     values (${hour}, ${kind}, ${address}, ${accountId === null ? null : 'account'}, ${accountId}, ${accountId})
@@ -66,7 +75,10 @@ export async function noteRefusedSignIn(
       do update set times = audit_log.times + 1`.execute(db);
 }
 
-/** Removes old entries: refused sign-ins from before `refused`, all others from before `others`. */
+/**
+ * Removes old entries of the house's log: refused sign-ins from before `refused`, others from
+ * before `others`.
+ */
 export async function deleteOldEntries(db: Db, refused: Date, others: Date): Promise<void> {
   await db
     .deleteFrom('audit_log')

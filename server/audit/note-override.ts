@@ -3,7 +3,10 @@ import type { Doer } from '../http/callers.ts';
 import type { AppError } from '../http/errors.ts';
 import { note } from './audit.queries.ts';
 
-/** Notes in the house's log who passed a refusal about a booking with `override`, and what it was. */
+/**
+ * Makes a function that notes in the house's log which refusal about a booking somebody has passed
+ * with `override`.
+ */
 export const noteOverride =
   (db: Db, by: Doer, bookingId: number) =>
   ({ code, message }: AppError): Promise<void> =>

@@ -1,26 +1,26 @@
 import type { BackupRow } from './backup-file.ts';
 
 /**
- * How a table of a backup is read: the columns that are written, and the change of a row into their
- * values.
+ * A way to read a table of a backup: the columns to write, and a function that changes a row of the
+ * backup into their values.
  */
 export interface ReadTable {
   columns: string[];
   rowOf: (row: BackupRow) => BackupRow;
 }
 
-/** The table that the schema of today has no more. */
+/** A table of the schema before the baseline that exists no more. */
 const gone = 'booking_week';
-/** The columns of bookings whose values are only on the lines today. */
+/** Columns of the old table `booking` whose values stand only on the lines today. */
 const goneFromBookings = ['total_price', 'camera_name', 'price_per_day'];
 
-/** A table of a backup of today's schema, taken as it is. */
+/** Reads a table of a backup that has today's schema; nothing is changed. */
 export const asItIs = (columns: string[]): ReadTable => ({ columns, rowOf: (row) => row });
 
 /**
- * A table of a backup of the schema before the baseline (server/database/carry-over.sql does the same to a database).
- *
- * @returns undefined for the table that is gone
+ * Reads a table of a backup whose schema is older than the baseline (server/database/carry-over.sql
+ * does the same to a database).
+ * @returns undefined for the table that exists no more
  */
 export function asOfBefore(table: string, columns: string[]): ReadTable | undefined {
   if (table === gone) return undefined;
@@ -38,7 +38,7 @@ export function asOfBefore(table: string, columns: string[]): ReadTable | undefi
     };
   }
   if (table === 'counter') {
-    // Today's counters add up revenue only.
+    // The old counters of bookings also had amounts; today only those of revenue have.
     const rowOf = (row: BackupRow) =>
       row[at('name')]?.startsWith('booking.') ? row.with(at('amount'), '0') : row;
     return { columns, rowOf };

@@ -4,7 +4,7 @@ import { temporaryFolder } from '../../scripts/temporary-folder.mjs';
 import { openDatabase, type Database } from '../database/connect.ts';
 import { createPlace, type TestPlace } from '../testing/databases.ts';
 
-/** A folder for files and databases to write into, which are gone after the tests of a file. */
+/** A folder and databases for the tests of one file; they are removed after these tests. */
 export function placesForBackups() {
   let folder: string;
   const places: { place: TestPlace; database: Database }[] = [];
@@ -20,7 +20,7 @@ export function placesForBackups() {
   });
   return {
     folder: () => folder,
-    /** A database; one that is not empty has the tables of a shop. */
+    /** Opens a database; unless it shall be empty, it has the tables of a shop. */
     async openPlace(empty = true) {
       const place = await createPlace({ empty });
       const database = await openDatabase(place.settings);

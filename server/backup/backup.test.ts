@@ -15,7 +15,10 @@ import { placesForBackups } from './backup.test-helpers.ts';
 const backupOfBefore = path.join(import.meta.dirname, 'shop-of-before/backup.jsonl.gz');
 const { folder, openPlace } = placesForBackups();
 
-/** Every row of every table as text, and how far the sequences are. */
+/**
+ * The contents of a database for comparison: each row as text, and the last number of each
+ * sequence.
+ */
 async function everything({ pool }: Database): Promise<Record<string, unknown>> {
   const client = await pool.connect();
   const all: Record<string, unknown> = { sequences: await readSequences(client) };
@@ -30,7 +33,7 @@ async function everything({ pool }: Database): Promise<Record<string, unknown>> 
   return all;
 }
 
-/** A shop with everything in it: the demo shop, and what people do in one. */
+/** Opens a shop that has something in every table: the demo shop, and acts of people in it. */
 async function openShop() {
   const database = await openPlace(false);
   const world = await openWorld(database, { demo: 'always' });
@@ -70,7 +73,7 @@ async function openShop() {
     `insert into picture values ($1, '{480,700}', '#112233', now(), null)`,
     [picture],
   );
-  // The table has more rows than one fetch reads, and more than one insert sends.
+  // This table gets more rows than one fetch reads, and more bytes than one insert sends.
   for (let width = 1; width <= 25; width += 1) {
     await database.pool.query(`insert into picture_file values ($1, $2, 'avif', $3)`, [
       picture,

@@ -9,16 +9,21 @@ import { exportDatabase } from './export.ts';
 const kept = 7;
 const day = 24 * 60 * 60 * 1_000;
 /**
- * The first look comes late enough for a start to be over, and early enough for a shop that is open for an hour a day.
+ * The times of the checks whether a backup is due. The first check waits until the start of the
+ * server is over, and comes early enough for a shop that is open for an hour a day.
  */
 const looks = { firstAfterMs: 60_000, everyMs: 15 * 60_000 };
-/** The lock with which only one process at a time writes a backup; no other has its number. */
+/**
+ * The number of the advisory lock with which only one process at a time writes a backup; no other
+ * lock of the shop has this number.
+ */
 const backupLock = 6_214_387;
 const namePattern = /^lensyard-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.jsonl\.gz$/;
 
 /**
- * The bundled database is written into `DATA_DIR/backups` once a day; the newest seven backups are kept. A backup that
- * fails, for want of space for example, is tried again a quarter of an hour later.
+ * Writes a backup of the bundled database into `DATA_DIR/backups` once a day, and keeps the newest
+ * seven. A backup that fails, for want of space for example, is tried again a quarter of an hour
+ * later.
  */
 export function backUpDaily({
   config,
@@ -33,14 +38,17 @@ export function backUpDaily({
   });
 }
 
-/** @returns the new backup's file, or undefined when the newest is less than a day old or is being written */
+/**
+ * Writes a backup when the newest is a day old.
+ * @returns the new backup's file, or undefined when none is due or another process is writing it
+ */
 export async function backUpWhenDue(
   databaseUrl: string,
   folder: string,
   now: Date,
 ): Promise<string | undefined> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // The lock keeps one connection, and the export another.
+  // One connection holds the lock, and the export uses the other.
   const database = await openDatabase({ dataDir: '', databaseUrl, poolSize: 2 });
   const client = await database.pool.connect();
   try {
@@ -53,7 +61,7 @@ export async function backUpWhenDue(
     for (const old of (await backupsIn(folder)).slice(0, -kept)) await rm(path.join(folder, old));
     return file;
   } finally {
-    // Without this statement the lock is freed a moment after the connection has ended.
+    // Closing the connection would free the lock too, but only a moment later.
     await client.query(`select pg_advisory_unlock(${backupLock})`).catch(() => undefined);
     client.release();
     await database.close();
@@ -63,7 +71,7 @@ export async function backUpWhenDue(
 async function isDue(folder: string, now: Date): Promise<boolean> {
   const newest = (await backupsIn(folder)).at(-1);
   const age = newest ? now.getTime() - madeAt(newest) : Infinity;
-  // A backup from the future, after the clock was set back, says nothing about when the next is due.
+  // The newest backup can lie in the future when the clock was set back; it does not count then.
   return age < 0 || age >= day;
 }
 
@@ -72,6 +80,6 @@ const nameAt = (moment: Date): string =>
 
 const madeAt = (name: string): number => Date.parse(name.replace(namePattern, '$1T$2:$3:$4Z'));
 
-/** The files in the order of their names, which is that of their age. */
+/** The backup files of a folder, the oldest first: their names sort by their age. */
 const backupsIn = async (folder: string): Promise<string[]> =>
   (await readdir(folder)).filter((name) => namePattern.test(name)).sort();

@@ -8,13 +8,16 @@ import { BackupError, type BackupFoot, type BackupHead } from './backup-file.ts'
 import { quoted, readSequences, readTables, type BackupTable } from './tables.ts';
 
 const rowsPerFetch = 2_000;
-/** Rows that are read at once of tables that hold files: each may have some hundred kilobytes. */
+/**
+ * How many rows are fetched at once from a table that holds files, where a row may have some
+ * hundred kilobytes.
+ */
 const filesPerFetch = 20;
 
 /**
- * Writes everything in the database into one file, as it was at one moment, while the shop is open. The file is
- * there as a whole or not at all; it holds password hashes, so only its owner can read it.
- *
+ * Writes all data of the database into one file, as it was at one moment, while the shop is open.
+ * An unfinished file has another name. It holds password hashes, so only the user who made it can
+ * read it.
  * @returns the number of rows
  * @throws BackupError when the database holds no shop yet
  */
@@ -58,7 +61,8 @@ async function* snapshot(client: pg.PoolClient, counted: { rows: number }): Asyn
     rows[table.name] = yield* tableLines(client, table);
     counted.rows += rows[table.name] ?? 0;
   }
-  // Sequences stand outside of the snapshot: read last, they are past every number in it.
+  // A snapshot does not include sequences. They are read last, so that they are past every number
+  // in the rows.
   yield line({ end: true, rows, sequences: await readSequences(client) } satisfies BackupFoot);
   await client.query('commit');
 }

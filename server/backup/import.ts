@@ -20,20 +20,23 @@ import { asItIs, asOfBefore, type ReadTable } from './backup-of-before.ts';
 import { quoted, readTables, type BackupTable } from './tables.ts';
 
 const rowsPerStatement = 1_000;
-/** Rows that hold files are sent before they become too long for one statement. */
+/**
+ * The longest text of one insert statement. Rows that hold files reach it before the usual number
+ * of rows is complete.
+ */
 const charactersPerStatement = 8_000_000;
 const damaged = 'This file is damaged, or not a backup of Lensyard.';
 const longestStatementMs = 60 * 60_000;
-/** Tables into which migrations write: their rows do not make a database count as used. */
+/** Tables that migrations fill: a database with rows only in these counts as empty. */
 const filledByMigrations = ['catalogue', 'category', 'counter'];
 
 /**
- * Fills an empty place with a backup, in one transaction: all of it or nothing. A backup of an older version is
- * read into the tables of its time, which are then brought up to date; one of the schema before the baseline into those of
- * the baseline.
- *
+ * Fills an empty database with a backup, in one transaction. A backup of an older version is read
+ * into the tables of that version, which are then migrated; a backup with the schema before the
+ * baseline is read into the tables of the baseline.
  * @returns the number of rows
- * @throws BackupError when the file is not a whole backup, is newer than this program, or the place is not empty
+ * @throws BackupError when the file is not a whole backup or is newer than this program, or when
+ * the database is not empty
  */
 export async function importDatabase(database: Database, file: string): Promise<number> {
   const lines = linesOf(file);
@@ -48,11 +51,13 @@ export async function importDatabase(database: Database, file: string): Promise<
       return fill(client, lines, read);
     });
     await migrate(database);
-    // A mail or an event that waited then may have been sent since, or be wrong by now: a person decides.
+    // Mails that waited when the backup was made may have been sent since, or be wrong by now, so a
+    // person decides about them.
     await database.pool.query(
       "update mail set state = 'held', leased_until = null where state = 'queued'",
     );
-    // A backup that is tried out beside the shop tells its programs nothing.
+    // Webhooks are turned off: somebody may try a backup out beside the shop, and programs must not
+    // hear from both.
     await database.pool.query(
       `update webhook set active = false, off_reason = 'The shop was restored from a backup.' where active;
        update webhook_delivery set state = 'failed', error = 'It waited in a backup', leased_until = null
@@ -82,7 +87,9 @@ async function* linesOf(file: string): AsyncGenerator<string, undefined> {
   return undefined;
 }
 
-/** The newest migration of today that a backup's tables have. */
+/**
+ * The last migration to run before the backup is read, so that the tables are those of the backup.
+ */
 async function newestMigration({ migrations }: BackupHead): Promise<string> {
   const known = await knownMigrations();
   if (isOfBefore(migrations)) {
@@ -127,7 +134,8 @@ async function fill(
   readAs: ReadAs,
 ): Promise<number> {
   const tables = await readTables(client);
-  // Totals come with the backup, so the triggers that count rest while it is read.
+  // The triggers that keep totals are off while rows are written, because the totals are in the
+  // backup.
   const forAll = (statement: (table: string) => string) =>
     run(client, tables.map(({ name }) => statement(quoted(name))).join('; '));
   await forAll((table) => `alter table ${table} disable trigger user`);
@@ -183,10 +191,13 @@ async function insertAll(
   throw new BackupError('This file is not whole: its end is missing.');
 }
 
-/** The table into which rows of a backup go; `gone` for a table that today's schema has no more. */
+/** The table into which rows of a backup are written; `gone` for a table that exists no more. */
 type Target = (Pick<BackupTable, 'name' | 'columns'> & Pick<ReadTable, 'rowOf'>) | 'gone';
 
-/** Columns are matched by their names: a database that was carried over has them in another order. */
+/**
+ * Finds the table for the rows of a backup. Columns are matched by name, because a database that
+ * was carried over has them in another order.
+ */
 function targetOf(text: string, tables: BackupTable[], readAs: ReadAs): Target {
   const head = parse(backupTable, text, damaged);
   const read = readAs(head.table, head.columns);
@@ -202,8 +213,8 @@ function targetOf(text: string, tables: BackupTable[], readAs: ReadAs): Target {
 }
 
 /**
- * All rows in one statement: each column is a list of texts, which PostgreSQL converts to the
- * column's type.
+ * Inserts rows with one statement: each parameter is the list of a column's texts, which PostgreSQL
+ * converts to the column's type.
  */
 async function insert(
   client: pg.PoolClient,
@@ -249,7 +260,7 @@ async function inTransaction<Result>(
   }
 }
 
-/** Statements that may take long. */
+/** Runs a statement that may take longer than the usual time limit allows. */
 function run(
   client: Pick<pg.Pool, 'query'> | pg.PoolClient,
   text: string,

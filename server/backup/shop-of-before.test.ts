@@ -17,25 +17,29 @@ import { callShop, signInto } from '../testing/shop-client.ts';
 import { importDatabase } from './import.ts';
 import { quoted, readTables } from './tables.ts';
 
-/** The answer to a call by the version that wrote the backup. */
+/** A call, and the answer that the version which wrote the backup gave to it. */
 interface Recorded {
   as: keyof typeof passwords | 'visitor';
   path: string;
   body: object;
 }
 
-// A demo shop with some work in it and rows in every table, as commit 6100775 exported it, the last that knew the engine
-// before the bundled PostgreSQL, and what that version answered just before. Eighteen answers are of today's rules: units
-// that are out and not late hold nothing beyond their rental, one that left after its end is due on that day, the log of a
-// booking is read from its history, a CSV file has the shop's time beside each moment, the file of items has kinds and
-// specifications, a search looks into
-// features, and requests stand in the order of their first days.
+// A demo shop with some work in it and rows in every table, as commit 6100775 exported it, the last
+// before the bundled PostgreSQL, and the answers that this version gave just before. Eighteen
+// answers were changed to today's rules: units that are out and not late hold nothing beyond their
+// rental, one that left after its end is due on that day, the log of a booking is read from its
+// history, a CSV file has the shop's time beside each moment, the file of items has kinds and
+// specifications, a search looks into features, and requests stand in the order of their first
+// days.
 const folder = path.join(import.meta.dirname, 'shop-of-before');
 const backup = path.join(folder, 'backup.jsonl.gz');
 const { day, answers } = JSON.parse(
   gunzipSync(await readFile(path.join(folder, 'answers.json.gz'))).toString(),
 ) as { day: Day; answers: Recorded[] };
-/** An open shop writes mails about unread messages by itself after some minutes. */
+/**
+ * The paths whose answers are not compared: an open shop writes mails about unread messages by
+ * itself.
+ */
 const changesByItself = /^\/api\/admin\/mail/;
 const passwords = {
   admin: 'lensyard-admin',
@@ -44,20 +48,23 @@ const passwords = {
   kim: 'a password of before',
 };
 
-/** An answer with the two pictures that each item had then; the product has more today. */
+/**
+ * An answer with only two pictures of each item, as many as there were then; the product has more
+ * today.
+ */
 const picturedAsBefore = (answer: unknown): unknown =>
   JSON.parse(JSON.stringify(answer), (key, value: unknown) =>
     key === 'images' && Array.isArray(value) ? value.slice(0, 2) : value,
   );
 
 const rowsOf = (file: unknown): string[][] => parse(String(file), { bom: true });
-/** The rows of a file, with as many columns as another one has. */
+/** The rows of a CSV file, cut to as many columns as the file `like` has. */
 const columnsOf = (file: unknown, like: unknown): string[][] => {
   const columns = rowsOf(like)[0]?.length;
   return rowsOf(file).map((row) => row.slice(0, columns));
 };
 
-/** Tables of features that the shop of that version did not have. */
+/** Tables of features that the version which wrote the backup did not have. */
 const laterTables = new Set([
   'api_key',
   'audit_log',
@@ -80,7 +87,7 @@ async function carryOver(database: Database): Promise<void> {
   await migrate(database);
 }
 
-/** The answer of a call: JSON, or the text of a file. */
+/** Makes a call; gives its answer as JSON, or as text where it is a file. */
 async function read(address: string, token: string | undefined): Promise<unknown> {
   const reply = await fetch(address, {
     headers: token ? { authorization: `Bearer ${token}` } : {},
@@ -120,7 +127,7 @@ describe.each([
     for (const { as, path: asked, body } of answers) {
       if (changesByItself.test(asked)) continue;
       const now = picturedAsBefore(await read(url + asked, tokens[as]));
-      // A file has more columns by now, after those that it had.
+      // Today's files have new columns behind the old ones, which are not compared.
       if (asked.includes('.csv')) expect(columnsOf(now, body)).toEqual(columnsOf(body, body));
       else expect([asked, now]).toMatchObject([asked, body]);
     }

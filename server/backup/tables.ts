@@ -1,10 +1,10 @@
 import type pg from 'pg';
 
-/** A table as a backup holds it: without generated columns. */
+/** A table with the columns that a backup holds: all except generated ones. */
 export interface BackupTable {
   name: string;
   columns: { name: string; type: string }[];
-  /** The columns by which the rows are sorted, so that their order is always the same. */
+  /** The columns by which the rows are sorted, so that equal data gives equal files. */
   order: string[];
 }
 
@@ -12,7 +12,7 @@ interface TableRow extends BackupTable {
   needs: string[];
 }
 
-/** All tables but the list of migrations, each after those that it refers to. */
+/** All tables except `migration`. A table stands after those to which its foreign keys refer. */
 export async function readTables(client: pg.ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<TableRow>(`
     select c.relname::text as name,
@@ -56,5 +56,5 @@ export async function readSequences(client: pg.ClientBase): Promise<Record<strin
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }
 
-/** A name as SQL takes it. */
+/** A name in quotes, as an identifier in SQL. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
 import type { PricedItem } from '../prices/priced-lines.ts';
 
-/** The name of a booking's first item, and how many lines follow it: joined sideways (`lateral`) to `booking`. */
+/**
+ * The name of a booking's first item, and the number of its other lines; for a lateral join to
+ * `booking`.
+ */
 export const itemsOfBooking = (db: Db) =>
   db
     .selectFrom('booking_line')
@@ -32,7 +35,10 @@ const selectItems = (db: Db, ids: number[]) =>
     ])
     .where(sql<boolean>`id = any(${ids}::integer[])`);
 
-/** Finds them also where they have left the catalogue: such items may stay in a booking. */
+/**
+ * Finds the facts that prices need of these items, also of items that have left the catalogue,
+ * because such items may stay in a booking.
+ */
 export function findPricedItemsOfBefore(
   db: Db,
   ids: number[],

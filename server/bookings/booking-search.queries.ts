@@ -4,35 +4,46 @@ import { wordsOf } from '#shared/stock/letters.rules.ts';
 import type { Db } from '../database/connect.ts';
 import { contains, containsByIndex, isCommon, standEverywhere } from '../database/lists/search.ts';
 
-/** Up to this many people and items, their bookings are looked up for each of them. */
+/** How many people and items a search may match so that their bookings are looked up one by one. */
 const few = { accounts: 1_000, cameras: 200 };
-/** For a common search a page is expected among about this many of the newest bookings. */
+/**
+ * How many of the newest bookings are read first for a search that matches many, because a page is
+ * probably among them.
+ */
 const newest = 1_500;
 /**
- * The longest lists of ids with which bookings are compared; where a search matches more, any list
- * soon has a page of its bookings.
+ * The longest lists of ids with which bookings are compared. A search that matches more soon fills
+ * a page in any list.
  */
 const many = { accounts: 5_000, cameras: 5_000 };
 
-/** The customers, items and booking that a search of the desk means; undefined where they are too many to list. */
+/**
+ * The ids that a search matches: customers, items, and the booking with the typed number; undefined
+ * where there are too many to list.
+ */
 interface Matches {
   accountIds: number[] | undefined;
   cameraIds: number[] | undefined;
   bookingIds: number[];
 }
 
-/** The conditions of a list's bookings, and the same conditions on an item's lines (`line`). */
+/**
+ * The conditions of the list that is searched: on the bookings, and on the lines of an item
+ * (`line`).
+ */
 interface Place {
   condition: RawBuilder<unknown>;
   lineCondition: RawBuilder<unknown>;
-  /** Whether the list is short enough to compare each booking, as that of one customer is. */
+  /**
+   * Whether the list is short enough to compare each of its bookings, such as that of one customer.
+   */
   isShort: boolean;
 }
 
 /**
  * Conditions for the first `limit` bookings, newest first, that match a search and `condition`. The
- * caller tries one after the other: the first that finds `limit` bookings is right, and otherwise
- * the last.
+ * caller tries them in turn, because the quick ones come first: the first that finds `limit`
+ * bookings has the answer, else the last one has.
  */
 export async function* searchConditions(
   db: Db,
@@ -68,8 +79,8 @@ export async function* searchConditions(
 }
 
 /**
- * A condition for all bookings that match a search, in no order, and whether they are few. Where
- * they are many, the condition is checked for each booking of the list.
+ * A condition for all bookings that match a search, for lists with another order, and whether they
+ * are few. Where they are not few, the database checks the condition for each booking of the list.
  */
 export async function searchCondition(
   db: Db,
@@ -94,21 +105,24 @@ export async function searchCondition(
   return { areFew: false, fits: isOneOf({ accountIds, cameraIds, bookingIds }, words) };
 }
 
-/** An item's name, brand and model; the description does not count. */
+/**
+ * Whether an item's name, brand or model contains the words; its description does not count for
+ * bookings.
+ */
 const fitsByName = (words: string[]) =>
   contains(sql`searchable(camera.name, camera.brand, camera.model)`, words);
 
 /**
- * People and items that match a search, without those that `isLeftOut`. Items are found by an index
- * that also covers the description.
+ * Ids of people and items that match a search; undefined for people or items where `isLeftOut`
+ * holds or they are too many. Items are found by an index that also covers the description.
  */
 async function findMatches(
   db: Db,
   words: string[],
   isLeftOut: typeof isCommon = () => sql<SqlBool>`false`,
 ): Promise<Pick<Matches, 'accountIds' | 'cameraIds'>> {
-  // The limits are written as numbers: with parameters PostgreSQL plans for any limit and reads a
-  // whole table.
+  // The limits are literals in the statement: with parameters PostgreSQL plans for any limit, and
+  // reads a whole table.
   const { rows } = await sql<{ accountIds: number[] | null; cameraIds: number[] | null }>`
     select
       case when not ${isLeftOut('account', words, few.accounts)} then
@@ -125,13 +139,13 @@ async function findMatches(
   };
 }
 
-/** `12` and `#12` mean a booking as well. */
+/** The booking whose number was typed: a search for `12` or `#12` also means the booking 12. */
 function idMeant(search: string): number[] {
   const digits = /^#?(\d{1,10})$/.exec(search)?.[1];
   return digits !== undefined && Number(digits) <= limits.id ? [Number(digits)] : [];
 }
 
-/** Whether a booking is as new as the first ones of the list. */
+/** Whether a booking is among the newest ones of the list. */
 const isAmongNewest = (condition: RawBuilder<unknown>) => sql<SqlBool>`booking.created_at >= (
   select min(created_at) from (
     select booking.created_at from booking where ${condition}
@@ -139,9 +153,9 @@ const isAmongNewest = (condition: RawBuilder<unknown>) => sql<SqlBool>`booking.c
   ) as beginning)`;
 
 /**
- * A condition that is checked for each booking of the list. `+ 0` keeps the database from looking
- * up every match, since they are spread over the whole list; `offset 0` keeps it from reading all
- * people and lines.
+ * A condition on the customer, the items and the id that is checked for each booking of the list.
+ * `+ 0` keeps the database from looking up every match by index, since the matches are spread over
+ * the whole list; `offset 0` keeps it from reading all people and lines first.
  */
 const isOneOf = ({ accountIds, cameraIds, bookingIds }: Matches, words: string[]) => {
   const isCustomers = accountIds
@@ -162,12 +176,18 @@ const isOneOf = ({ accountIds, cameraIds, bookingIds }: Matches, words: string[]
   )})`;
 };
 
-/** The first bookings of the list that match; their ids are found before other columns. */
+/**
+ * The first bookings of the list that match. Only their ids are sorted; the other columns are read
+ * after that.
+ */
 const isFirstOf = (fits: RawBuilder<unknown>, limit: number) => sql<SqlBool>`booking.id = any(array(
   select booking.id from booking
   where ${fits} order by booking.created_at desc, booking.id desc limit ${limit}::integer))`;
 
-/** The newest bookings of each match, and the newest among them. */
+/**
+ * The newest bookings of all matches, found by looking up the newest ones of each customer and
+ * item.
+ */
 const isNewestOf = (
   { accountIds, cameraIds, bookingIds }: { [Name in keyof Matches]: number[] },
   { condition, lineCondition }: Omit<Place, 'isShort'>,

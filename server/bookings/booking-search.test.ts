@@ -5,7 +5,10 @@ import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import { lineEachBooking } from '../testing/booking-lines.ts';
 import { describeInWorld, type World } from '../testing/world.ts';
 
-/** Bookings of one customer, one of each camera in turn, a minute apart; gives their ids, newest first. */
+/**
+ * Inserts bookings of one customer, each a minute after the last, with the cameras in turn; gives
+ * their ids, newest first.
+ */
 async function insertBookings(
   world: World,
   accountId: number,
@@ -33,7 +36,7 @@ async function insertBookings(
   return rows.map(({ id }) => id).toReversed();
 }
 
-/** All ids of a list, followed page by page. */
+/** The ids of all pages of a list, read by following its `Link` headers. */
 async function follow(world: World, token: string, address: string): Promise<number[]> {
   const ids: number[] = [];
   for (let next: string | undefined = address; next;) {
@@ -133,8 +136,8 @@ describeInWorld('a search among all bookings', (world) => {
     await insertBookings(world(), other.id, [camera.id], 1_600, '2025-02-01');
     const newest = await insertBookings(world(), another, [camera.id], 30, '2025-04-01');
 
-    // The first page lies within the newest bookings, the second crosses their end, the third is
-    // far away.
+    // The first page lies within the 1,500 newest bookings, the second goes past them, and the
+    // third is far from them.
     expect(await follow(world(), admin.token, '/api/bookings?search=ines&limit=20')).toEqual([
       ...newest,
       ...oldest,

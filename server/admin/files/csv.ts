@@ -1,26 +1,30 @@
-/** A cell of a table: text, a whole number, or a moment as ISO 8601. */
+/** A cell of a CSV file: text, a whole number, or a moment as ISO 8601. */
 export type Cell = string | number;
 
-/** Tells spreadsheets that the text is UTF-8. */
+/** A file that begins with this character is read as UTF-8 by spreadsheets. */
 export const byteOrderMark = '\uFEFF';
 
 /** Characters that a spreadsheet reads as the beginning of a formula. */
 const formulaSigns = '=+-@\uFF1D\uFF0B\uFF0D\uFF20';
 /**
- * The signs that separate cells or lines where the semicolon is the separator; a spreadsheet skips
- * white space after them.
+ * The signs that separate cells or lines where the semicolon is the separator. A spreadsheet skips
+ * white space after such a sign, so a formula may begin after it.
  */
 const borders = /[;\t\r\n]/g;
 const keptBorders = /([;\t\r\n])'/g;
 /**
- * White space, apostrophes and quotes with the border before them: a spreadsheet reads a doubled
- * quote at the start of a cell as an empty quoted part, and the cell goes on after it. The pattern
- * matches at every border, so that the time grows with the length of the text: a pattern that also
- * looked for the sign would read a thousand line breaks a thousand times.
+ * The start of a text or a border, with the white space, apostrophes and quotes that follow it: a
+ * spreadsheet reads a doubled quote at the start of a cell as an empty quoted part, and goes on
+ * with the cell after it. The pattern leaves out the sign of the formula, so that its time grows
+ * with the length of the text: with the sign, it would read a thousand line breaks a thousand
+ * times.
  */
 const gaps = /(?:[;\s]|^)[\s'"]*/g;
 
-/** A text with each gap before a sign of a formula changed. */
+/**
+ * Gives a text in which `change` has replaced each match of `gaps` that stands before a sign of a
+ * formula.
+ */
 const atFormulas = (text: string, change: (gap: string, isStart: boolean) => string): string =>
   text.replaceAll(gaps, (gap, at: number) => {
     const next = text[at + gap.length];
@@ -36,7 +40,10 @@ const atFormulas = (text: string, change: (gap: string, isStart: boolean) => str
 const keepText = (text: string): string =>
   atFormulas(text, (gap, isStart) => (isStart ? "'" : '') + gap.replaceAll(borders, "$&'"));
 
-/** A cell of a file without the one apostrophe that `keepText` puts at each of those places. */
+/**
+ * Removes the apostrophes that `keepText` has put into a cell: one at each place where a formula
+ * could begin.
+ */
 export const takenText = (text: string): string =>
   atFormulas(text, (gap, isStart) =>
     (isStart && gap.startsWith("'") ? gap.slice(1) : gap).replaceAll(keptBorders, '$1'),
@@ -47,5 +54,8 @@ function writeCell(cell: Cell): string {
   return `"${keepText(cell).replaceAll('"', '""')}"`;
 }
 
-/** One line of a CSV file (RFC 4180), safe to open in a spreadsheet. */
+/**
+ * The line of a CSV file (RFC 4180) with these cells; no spreadsheet reads a text in it as a
+ * formula.
+ */
 export const csvLine = (cells: Cell[]): string => `${cells.map(writeCell).join(',')}\r\n`;

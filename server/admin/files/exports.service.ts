@@ -47,19 +47,25 @@ import {
   utilisationPage,
 } from '../reports/use-reports.service.ts';
 
-/** The lines of a CSV file in pieces of some lines each. */
+/** The text of a CSV file, given piece by piece; a piece has several lines. */
 type Pieces = AsyncGenerator<string, void, undefined>;
 
 const pageLength = 1_000;
-/** The number of lines that are written before other work has its turn: bookings have notes of 4,000 characters. */
+/**
+ * The number of lines that are made in one go before other work of the process has its turn. A
+ * booking can have notes of 4,000 characters, so the number is small.
+ */
 const pieceLength = 50;
 
 type Shop = Pick<Deps, 'database' | 'clock'>;
 
-/** The role of a caller decides which columns a file has. */
+/** The part of a caller that decides which columns a file has: his role. */
 type Reader = Pick<Caller, 'role'>;
 
-/** The columns of a file: a heading, the cell of an item, and the permission to see it. */
+/**
+ * The columns of a file: the heading, the function that gives the cell of an item, and the
+ * permission that a reader needs to see the column.
+ */
 type Columns<Item> = [
   heading: string,
   cell: (item: Item) => Cell,
@@ -67,8 +73,8 @@ type Columns<Item> = [
 ][];
 
 /**
- * Every page of a list, one after another, so that no table is ever in memory as a whole. The first page is read before
- * this resolves, so that a wrong request can still be refused.
+ * The CSV file of a list, read page by page, so that a table is never in memory as a whole. The
+ * first page is read before the promise resolves, so that a wrong request can still be refused.
  */
 async function csvOf<Item>(
   caller: Reader,
@@ -92,7 +98,7 @@ async function csvOf<Item>(
   })();
 }
 
-/** A moment in two columns: in UTC, and in the time of the shop. */
+/** The columns of a moment: in UTC, and in the time zone of the shop. */
 const momentColumns = <Item>(
   heading: string,
   timeZone: string,
@@ -143,7 +149,7 @@ async function exportedBookings(
   return { next, items: items.map(present) };
 }
 
-/** The bookings of a filter, newest created first. */
+/** The CSV file of the bookings that fit a filter, newest created first. */
 export const bookingsCsv = (
   { database: { db }, clock: { timeZone } }: Shop,
   caller: Reader,
@@ -183,7 +189,7 @@ const cameraColumns = (categories: Map<number, string>): Columns<ItemRow> => {
   ]);
 };
 
-/** The catalogue by id. */
+/** The CSV file of the catalogue, in the order of the ids. */
 export async function camerasCsv(db: Db, caller: Reader): Promise<Pieces> {
   const { items } = await categoriesPage(db, { limit: pageLength });
   const names = new Map(items.map(({ id, name }) => [id, name]));
@@ -200,7 +206,7 @@ const userColumns = (timeZone: string): Columns<User> => [
   ...momentColumns<User>('Created', timeZone, ({ createdAt }) => new Date(createdAt)),
 ];
 
-/** Everybody with an account, by id. */
+/** The CSV file of all accounts, in the order of their ids. */
 export const usersCsv = (
   { database: { db }, clock: { timeZone } }: Shop,
   caller: Reader,
@@ -223,7 +229,10 @@ const ledgerColumns = (timeZone: string): Columns<LedgerLine> => [
   ['By', doerName],
 ];
 
-/** The file for the book-keeper: all entries on days of the shop's calendar, the oldest first. */
+/**
+ * The CSV file for the book-keeper: the ledger's entries between two days of the shop's calendar,
+ * the oldest first.
+ */
 export const ledgerCsv = (
   { database, clock }: Shop,
   caller: Reader,
@@ -256,6 +265,6 @@ export const revenueCsv = (deps: Shop, caller: Reader, span: ReportSpan): Promis
 export const lateCsv = (deps: Shop, caller: Reader, span: ReportSpan): Promise<Pieces> =>
   csvOf(caller, reportColumns(lateColumns), async () => ({ items: await lateReport(deps, span) }));
 
-/** Notes in the house's log that somebody took a file out of the shop. */
+/** Writes into the house's log that somebody has downloaded a file. */
 export const noteExport = (db: Db, caller: Caller, file: string): Promise<void> =>
   note(db, { kind: 'export', by: caller, after: { file } });

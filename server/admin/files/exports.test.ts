@@ -8,7 +8,7 @@ import { lineEachBooking } from '../../testing/booking-lines.ts';
 import { describeInWorld } from '../../testing/world.ts';
 import { bookingsCsv } from './exports.service.ts';
 
-/** Cells of a CSV file as a spreadsheet reads them. */
+/** Reads a CSV file as a spreadsheet does: gives the cells of each line. */
 function readCsv(text: string): string[][] {
   expect(text.startsWith('\uFEFF')).toBe(true);
   const lines: string[][] = [];

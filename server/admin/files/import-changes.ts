@@ -8,7 +8,10 @@ import type { Rate } from '#shared/prices/rates.rules.ts';
 import { rateText } from '#shared/cameras/rates-text.rules.ts';
 import { joinTexts } from './listed-texts.ts';
 
-/** An item that a file adds or changes, before and after; `before` is undefined for a new one. */
+/**
+ * An item that an import adds or changes, as input before and after it; `before` is undefined for a
+ * new item.
+ */
 interface Imported {
   line: number;
   cameraId: number | null;
@@ -16,7 +19,10 @@ interface Imported {
   after: CameraInput;
 }
 
-/** The changes of an item by a file, field by field under its headings, in words. */
+/**
+ * The changes that an import makes to one item, for people: each changed field under its heading,
+ * with the old and the new value in words.
+ */
 export function fieldsChanged(
   { line, cameraId, before, after }: Imported,
   categories: Category[],

@@ -11,10 +11,13 @@ import { importItems } from './import.service.ts';
 const howToSave =
   'The file is not in UTF-8. Save it as “CSV UTF-8” in Excel, or with the character set Unicode (UTF-8) elsewhere.';
 
-/** Files that the desk sends. */
+/**
+ * Registers the calls with which the desk sends files, in a scope of their own for its content
+ * type.
+ */
 export function importRoutes(app: FastifyInstance, deps: Deps): void {
   app.register(async (files) => {
-    // These calls, and no others, take the text of a file instead of JSON.
+    // The calls in this scope take the text of a CSV file; all other calls take JSON.
     files.removeAllContentTypeParsers();
     files.addContentTypeParser(
       'text/csv',

@@ -24,28 +24,28 @@ import { fieldsChanged } from './import-changes.ts';
 import { readItemFile, type ItemFile } from './item-file.ts';
 import { itemHeadings } from '#shared/desk/item-columns.rules.ts';
 
-/** An item that a file makes. */
+/** An item that an import adds; `line` is the line of its row in the file. */
 interface AddedItem {
   line: number;
   input: CameraInput;
 }
 
-/** An item that a file changes. */
+/** An item that an import changes; `line` is the line of its row in the file. */
 interface ChangedItem {
   line: number;
   before: ItemRow;
   input: CameraInput;
 }
 
-/** The changes that a file asks for, before anything is written. */
+/** The changes that a file asks for, worked out before anything is written. */
 interface ImportPlan {
   added: AddedItem[];
   changed: ChangedItem[];
 }
 
 /**
- * Makes and changes items by a file, all or nothing. `dryRun` says what would happen and writes nothing; a request with
- * a key is done once.
+ * Adds and changes the items that a file names, in one transaction. With `dryRun` it tells what
+ * would happen and writes nothing; a request with an idempotency key is done once.
  */
 export async function importItems(
   deps: Deps,
@@ -90,9 +90,10 @@ export async function importItems(
       await changeItems(tx, deps, caller, changed);
       const today = deps.clock.today();
       const { more, others } = counted(changed);
-      // Nothing is booked on the new units yet, so they can be made before bookings are locked out.
+      // The stock counts that rise are kept first: nothing is booked on the new units yet, so
+      // bookings need not be locked out while they are made.
       await keepUnits(tx, more, today);
-      // From this lock on bookings wait, so the slow work is done before it.
+      // Bookings wait from this lock on, so the slow work is done before it.
       await lockAllItems(tx);
       const overbooked = await overbookedBy(deps, tx, { added, changed });
       await keepUnits(tx, [...more, ...others], today);
@@ -102,7 +103,10 @@ export async function importItems(
   );
 }
 
-/** Items whose stock counts rise, and others whose stock counts change. */
+/**
+ * Ids of the items whose stock counts rise (`more`) and of those whose stock counts fall
+ * (`others`).
+ */
 function counted(changed: ChangedItem[]): { more: number[]; others: number[] } {
   const idsOf = (isWanted: (by: number) => boolean) =>
     changed
@@ -111,7 +115,7 @@ function counted(changed: ChangedItem[]): { more: number[]; others: number[] } {
   return { more: idsOf((by) => by > 0), others: idsOf((by) => by < 0) };
 }
 
-/** Whether nobody has changed or removed one of the items since they were looked at. */
+/** Whether nobody has changed or removed one of the items since they were read without a lock. */
 function isSame(now: ItemRow[], before: ItemRow[]): boolean {
   const known = new Map(before.map(({ id, updated_at }) => [id, updated_at.getTime()]));
   return (
@@ -120,7 +124,11 @@ function isSame(now: ItemRow[], before: ItemRow[]): boolean {
   );
 }
 
-/** The changes that a file asks for, by the items that it names as they are; or a refusal. */
+/**
+ * Compares the rows of a file with the items that they name.
+ * @throws a refusal that names the lines, where the file has errors or an id is not in the
+ * catalogue
+ */
 async function planOf(db: Db, file: ItemFile, found: ItemRow[]): Promise<ImportPlan> {
   const items = new Map(found.map((item) => [item.id, item]));
   const unknown = file.lines.flatMap(({ line, id }): FileError[] =>
@@ -155,7 +163,7 @@ async function planOf(db: Db, file: ItemFile, found: ItemRow[]): Promise<ImportP
   return plan;
 }
 
-/** The changes of a plan, in the order of the file. */
+/** The changes of a plan in words, in the order of the file's lines. */
 const changesBy = ({ added, changed }: ImportPlan, categories: Category[]): ImportedItem[] =>
   [
     ...added.map(({ line, input }) =>
@@ -169,7 +177,10 @@ const changesBy = ({ added, changed }: ImportPlan, categories: Category[]): Impo
     ),
   ].sort((a, b) => a.line - b.line);
 
-/** Items that get fewer units than are promised of them, with the days. */
+/**
+ * The items whose new stock counts are lower than the number of units promised on some days, with
+ * these days.
+ */
 async function overbookedBy(
   deps: Deps,
   db: Db,
@@ -184,7 +195,7 @@ async function overbookedBy(
   });
 }
 
-/** The input by which the desk would keep an item as it is. */
+/** The input of an item as it is now; a file replaces only the fields that it has columns for. */
 const inputOf = (item: ItemRow): CameraInput => ({
   name: item.name,
   brand: item.brand,

@@ -16,13 +16,13 @@ export const headings = [
   'Description',
 ];
 
-/** The cells of a valid row. */
+/** The cells of a valid row of a file of items. */
 export const item = (name: string) => [name, 'B', 'M', '1', '50', '2', '/a.jpg', 'One', 'Words'];
 
 export const fileOf = (...rows: string[][]) =>
   [headings, ...rows].map((row) => row.join(',')).join('\n');
 
-/** The calls of an administrator with files of items, who is made anew before every test. */
+/** Helpers with which an administrator sends files of items; he is made anew before every test. */
 export function importing(world: () => World) {
   let admin: TestUser;
   beforeEach(async () => {
@@ -44,13 +44,15 @@ export function importing(world: () => World) {
       expect(reply.statusCode, reply.body).toBe(200);
       return reply.json<ImportReply>();
     },
-    /** Sends a file that is refused, once as a trial and once in earnest; gives the refusal. */
+    /**
+     * Sends a file that must be refused, once with `dryRun` and once without; gives the refusal.
+     */
     async refuse(file: string | Buffer): Promise<ErrorReply> {
       expectRefused(await send(file, '?dryRun=true'));
       return expectRefused(await send(file));
     },
     catalogue,
-    /** Each item of the catalogue with what lists do not show. */
+    /** All items of the catalogue, each with the fields that lists leave out. */
     everything: async () =>
       Promise.all(
         (await catalogue()).map(async ({ id }) =>

@@ -87,7 +87,7 @@ ${id},After,2,50,"a, b, c",
     expect(await take(file, '?dryRun=true')).toMatchObject({ rows: 4, created: 0, updated: 0 });
     expect(await take(file)).toMatchObject({ rows: 4, created: 0, updated: 0, overbooked: [] });
     expect(await everything()).toEqual(before);
-    // Without their ids the rows of the file make new items that are the same.
+    // Without ids, the rows of the file add copies of the items.
     const copies = file.replaceAll(/^\d+,/gm, ',');
     expect(await take(copies)).toMatchObject({ created: 4 });
     const own = ({ id: _id, updatedAt: _at, ...rest }: WholeCamera) => rest;

@@ -20,18 +20,21 @@ import {
 import { splitTexts } from './listed-texts.ts';
 
 /**
- * A row of a file of items, checked by itself: the values that it gives to an item of the
- * catalogue, or to a new one.
+ * A row of a file of items, checked without the database: the fields that it gives to an item of
+ * the catalogue, or to a new one.
  */
 export interface ItemLine {
   /** The line of the file in which the row begins. */
   line: number;
-  /** The id of the item; a row without one makes an item. */
+  /** The id of the item that the row changes; a row without an id adds an item. */
   id: number | undefined;
   given: Partial<CameraInput>;
 }
 
-/** Columns that change an item; `id` finds the item, and the others are not written. */
+/**
+ * Columns that can change an item. The column `id` only finds the item, and rating and number of
+ * reviews are only shown.
+ */
 type Field = Exclude<ItemColumn, 'id' | 'rating' | 'reviewCount'>;
 const required: Field[] = [
   'name',
@@ -47,7 +50,7 @@ const required: Field[] = [
 
 const numbers = new Set<Field>(['pricePerDay', 'stockCount', 'bufferDays', 'depositPerUnit']);
 
-/** A file's rows, and the errors in them. */
+/** The rows of a file of items that are valid, and the errors in the others. */
 export interface ItemFile {
   rows: number;
   lines: ItemLine[];
@@ -55,8 +58,8 @@ export interface ItemFile {
 }
 
 /**
- * The rows of a file of items, each checked by itself.
- * @throws a refusal when it cannot be read as a table
+ * Reads a file of items and checks each row by itself.
+ * @throws a refusal when the file cannot be read as a table
  */
 export async function readItemFile(text: string, categories: Category[]): Promise<ItemFile> {
   const delimiter = delimiterOf(text);
@@ -117,8 +120,8 @@ export async function readItemFile(text: string, categories: Category[]): Promis
 }
 
 /**
- * The value of a cell as the input of an item has it. Text in a field for numbers stays text; the
- * schema then refuses it.
+ * The value of a cell, as the item's input has it in that field. Text in a field for numbers stays
+ * text, and the schema refuses it later.
  */
 function valueOf(field: Field, cell: string, categories: Category[]): unknown {
   const number = numberFrom(cell);
@@ -157,18 +160,21 @@ const kindOf = (cell: string): Kind | undefined =>
   kinds.find((kind) => [kind, kindLabels[kind].toLowerCase()].includes(cell.toLowerCase()));
 
 const isFilled = (cell: string): boolean => cell.trim() !== '';
-/** A non-breaking space counts as a space, and several spaces as one. */
+/** A heading for comparison: a non-breaking space counts as a space, and several spaces as one. */
 const asHeading = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 interface Columns {
   all: ItemColumn[];
-  /** The column at each place of a row; undefined where the file's column is left out. */
+  /** The column for each place of a row; undefined for a place whose cells are ignored. */
   places: (ItemColumn | undefined)[];
 }
 
 const allHeadings = Object.values(itemHeadings).join(', ');
 
-/** The columns in their order, by their headings in any case. A column without heading and without cells is left out. */
+/**
+ * Finds the columns of a file by its headings, whatever their case. A place without a heading is
+ * ignored when all its cells are empty; otherwise it is an error.
+ */
 function columnsOf(headings: string[], rows: TableRow[]): Columns | { errors: FileError[] } {
   const byHeading = new Map<string, ItemColumn>([
     ...Object.entries(otherItemHeadings).map(
@@ -203,7 +209,7 @@ function columnsOf(headings: string[], rows: TableRow[]): Columns | { errors: Fi
   return errors.length > 0 ? { errors } : { all, places };
 }
 
-/** The separator that is more frequent in the first line. */
+/** The separator of a file: comma or semicolon, whichever is more frequent in the first line. */
 function delimiterOf(text: string): ',' | ';' {
   const [heading = ''] = /^[^\r\n]*/.exec(text) ?? [];
   return heading.split(';').length > heading.split(',').length ? ';' : ',';
@@ -222,12 +228,15 @@ const options = (delimiter: string) => ({
   max_record_size: longestRow,
 });
 const pieceLength = 64 * 1024;
-/** In characters. After a quote that is not closed the rest of the file is one long row. */
+/**
+ * The length of the longest row, in characters. After a quote that is never closed, the rest of the
+ * file would be read as one row.
+ */
 const longestRow = 256 * 1024;
 
 /**
  * The rows of a table that are not empty, each with the line on which it begins. Reading stops at
- * the first row over the limit.
+ * the first row above the limit.
  */
 async function tableOf(text: string, delimiter: ',' | ';'): Promise<TableRow[]> {
   const rows: TableRow[] = [];
@@ -239,7 +248,7 @@ async function tableOf(text: string, delimiter: ',' | ';'): Promise<TableRow[]> 
       raw: string;
     }>) {
       if (record.some((cell) => cell.trim() !== '')) rows.push({ line, cells: record });
-      // One more than the limit, because the heading is a row too.
+      // The heading is a row too, so one row above the limit is allowed.
       if (rows.length > importLimits.rows + 1) break;
       line += raw.split(/\r\n|\r|\n/).length - (/[\r\n]$/.test(raw) ? 1 : 0);
     }
@@ -255,8 +264,8 @@ async function tableOf(text: string, delimiter: ',' | ';'): Promise<TableRow[]> 
 }
 
 /**
- * The line at which the text stops being a valid table. Line breaks are made one character, because
- * the parser counts CRLF inside quotes twice.
+ * The line at which the text stops being a valid table. Each line break is replaced by one
+ * character first, because the parser counts CRLF inside quotes twice.
  */
 function lineOfError(text: string, delimiter: ',' | ';'): number {
   try {
@@ -267,7 +276,10 @@ function lineOfError(text: string, delimiter: ',' | ';'): number {
   }
 }
 
-/** Gives a long text in pieces, so that other work has its turn. */
+/**
+ * Gives a long text in pieces, and lets other work of the process have its turn between two of
+ * them.
+ */
 async function* piecesOf(text: string): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += pieceLength) {
     await nextTurn();

@@ -1,16 +1,17 @@
-/** The sign between the texts of a cell. */
+/** The sign that separates the texts of a list inside one cell. */
 type ListSign = ',' | '|' | ';';
 
 /**
- * Several texts in one cell, separated by a sign. The sign inside a text is written `\,` or `\|`; a
- * backslash that would be read as such an escape is doubled.
+ * Writes several texts into one cell, separated by `sign`. Where a text contains the sign, a
+ * backslash stands before it; a backslash of the text that would be read as such an escape is
+ * doubled.
  */
 export const joinTexts = (texts: string[], sign: ListSign): string =>
   texts
     .map((text) => text.replaceAll(/\\(?=[\\,|;]|$)/g, '\\\\').replaceAll(sign, `\\${sign}`))
     .join(sign === '|' ? ' | ' : `${sign} `);
 
-/** The texts of such a cell, trimmed, without empty ones. */
+/** Reads the texts of a cell that `joinTexts` wrote: trimmed, without empty ones. */
 export function splitTexts(cell: string, sign: ListSign): string[] {
   const texts: string[] = [''];
   for (let at = 0; at < cell.length; at += 1) {

@@ -7,7 +7,10 @@ export interface CameraUseRow {
   conversations: number;
 }
 
-/** How many bookings have an item in any of their lines, and how many of them have messages. */
+/**
+ * Counts the bookings with an item in any of their lines: all, the open ones, and those with
+ * messages.
+ */
 export async function countCameraUse(db: Db, cameraId: number): Promise<CameraUseRow> {
   const { rows } = await sql<CameraUseRow>`
     select count(*) as bookings,

@@ -6,8 +6,8 @@ import { overbookedFromToday } from '../../stock/stock.service.ts';
 import { countCameraUse } from './camera-use.queries.ts';
 
 /**
- * The uses of an item, shown before the desk deletes it or changes its stock. `stockCount` is the
- * stock count that it would get; absent: the present one.
+ * The uses of an item, which the desk is shown before it deletes the item or changes its stock
+ * count. `stockCount` is the count that the item would get; without it the present count stands.
  */
 export async function cameraUseOf(
   deps: Pick<Deps, 'database' | 'clock' | 'shop'>,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Day } from '#shared/days.rules.ts';
 import type { Db } from '../../database/connect.ts';
 
-/** The bookings made in a week. */
+/** The numbers and sums of the bookings that were made in one week. */
 export interface WeekRow {
   monday: Day;
   bookings: number;
@@ -13,14 +13,14 @@ export interface WeekRow {
   completed_cents: number;
 }
 
-/** The lines of confirmed and completed bookings with an item. */
+/** An item's lines in confirmed and completed bookings: their number and their sum. */
 export interface RentalsRow {
   camera_id: number;
   lines: number;
   cents: number;
 }
 
-/** Some weeks from a Monday on, in the calendar of a time zone. */
+/** A number of weeks from a Monday on, in the calendar of a time zone. */
 export interface Period {
   firstMonday: Day;
   weeks: number;
@@ -28,10 +28,10 @@ export interface Period {
 }
 
 /**
- * The sums that the database keeps by week, item and status, for the weeks of a period. The kept
- * weeks begin at midnight in UTC, so bookings that were made between that moment and the shop's
- * midnight are moved to the week before or after. Sums of doubles are exact up to 9 quadrillion,
- * and much quicker than those of `bigint`.
+ * The sums that the database keeps by week, item and status, for the weeks of a period. The
+ * database's weeks begin at midnight in UTC, so bookings that were made between that moment and the
+ * shop's midnight are moved to the week before or after. The sums are doubles: these are exact up
+ * to 9 quadrillion, and much quicker than `bigint`.
  */
 const volumeOf = ({ firstMonday, weeks, timeZone }: Period) => sql`(
   with midnight as (
@@ -59,7 +59,7 @@ const volumeOf = ({ firstMonday, weeks, timeZone }: Period) => sql`(
   where monday >= ${firstMonday}::date and monday < ${firstMonday}::date + 7 * ${weeks}::integer
 ) as volume`;
 
-/** The weeks of a period in which anything was booked. */
+/** The bookings of a period by week; weeks without a booking are left out. */
 export async function addUpWeeks(db: Db, period: Period): Promise<WeekRow[]> {
   const { rows } = await sql<WeekRow>`
     select monday, sum(bookings) as bookings, sum(cents) as cents,
@@ -71,7 +71,7 @@ export async function addUpWeeks(db: Db, period: Period): Promise<WeekRow[]> {
   return rows;
 }
 
-/** The items that were rented in a period, by the lines of bookings. */
+/** The lines of a period's confirmed and completed bookings, by item. */
 export async function addUpRentals(db: Db, period: Period): Promise<RentalsRow[]> {
   const { rows } = await sql<RentalsRow>`
     select camera_id, sum(lines) as lines, sum(cents) as cents
@@ -80,7 +80,7 @@ export async function addUpRentals(db: Db, period: Period): Promise<RentalsRow[]
   return rows;
 }
 
-/** Names of all items of the catalogue by id; those that were deleted only among `alsoIds`. */
+/** Names of all items of the catalogue by id, and of those among `alsoIds` that have left it. */
 export async function findCameraNames(
   db: Db,
   alsoIds: number[],

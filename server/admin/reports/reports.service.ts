@@ -25,7 +25,9 @@ const presentWeek = (row: WeekRow | undefined) => ({
   completed: volume(row?.completed, row?.completed_cents),
 });
 
-/** The last half year by week, and what was rented most and least in it. */
+/**
+ * The bookings of the last half year by week, and the items that were rented most and least in it.
+ */
 export async function weeklyReport({
   database: { db },
   clock,

@@ -3,7 +3,7 @@ import type { Day } from '#shared/days.rules.ts';
 import { dueDay } from '../../bookings/due-day.ts';
 import type { Db } from '../../database/connect.ts';
 
-/** The days of a report, and the time zone in which moments are put on days. */
+/** The days of a report, and the time zone that tells on which day a moment lies. */
 export interface ReportDays {
   from: Day;
   to: Day;
@@ -11,7 +11,7 @@ export interface ReportDays {
   timeZone: string;
 }
 
-/** Whether the booking of the line `line` is a rental: no inquiry, and not cancelled. */
+/** Whether the booking of the row `line` is a rental: neither an inquiry nor cancelled. */
 const isRental = sql`(select status from booking where id = line.booking_id) in ('pending', 'confirmed', 'completed')`;
 
 export interface UtilisationDbRow {
@@ -23,7 +23,10 @@ export interface UtilisationDbRow {
   cost_cents: number;
 }
 
-/** Items by id after one, those of the catalogue and those that were rented on the days. */
+/**
+ * How much each item was rented on the days: items of the catalogue, and others that were rented on
+ * them; by id, from after `afterId` on.
+ */
 export async function findUtilisation(
   db: Db,
   { from, to, today, timeZone }: ReportDays,
@@ -92,7 +95,9 @@ export interface IdleDbRow {
   last_rented_on: Day | null;
 }
 
-/** Items of the catalogue by id after one, of which nothing was rented on the days. */
+/**
+ * Items of the catalogue of which nothing was rented on the days, by id, from after `afterId` on.
+ */
 export async function findIdle(
   db: Db,
   { from, to }: ReportDays,
@@ -119,13 +124,13 @@ export interface RevenueDbRow {
   category: string;
   bookings: number;
   cents: number;
-  /** Without tax. */
+  /** The sum without tax, in cents. */
   net_cents: number;
 }
 
 /**
- * Sums by category and by the month in which rentals began. The database looks up the lines of each
- * item by index, because most lines are outside the days.
+ * Sums of the lines by category and by the month in which the rentals began. The query makes the
+ * database look up each item's lines by index, because most lines are outside the days.
  */
 export async function addUpRevenue(db: Db, { from, to }: ReportDays): Promise<RevenueDbRow[]> {
   const { rows } = await sql<RevenueDbRow>`
@@ -153,7 +158,7 @@ export interface LateDbRow {
   last_day: Day;
 }
 
-/** Lines that were due on the days and of which units came back later, or are still out. */
+/** Lines that were due on one of the days and of which units came back later, or are still out. */
 export async function findLate(
   db: Db,
   { from, to, today, timeZone }: ReportDays,

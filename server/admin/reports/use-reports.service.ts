@@ -22,10 +22,13 @@ interface Span {
   to?: Day | undefined;
 }
 
-/** Days that a report covers unless told otherwise. */
+/** How many days a report covers when the request names none. */
 const usualDays = 90;
 
-/** The days that were asked for, else the last 90 days. */
+/**
+ * The days that a request asks for, else the last 90 days.
+ * @throws 400 when they are in the wrong order or too many
+ */
 function daysOf({ clock }: Shop, span: Span): ReportDays {
   const today = clock.today();
   const to = span.to ?? (span.from && span.from > today ? span.from : today);
@@ -40,7 +43,7 @@ function daysOf({ clock }: Shop, span: Span): ReportDays {
 const inPercent = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((1_000 * part) / whole) / 10;
 
-/** A page of a report that has a row for each item, by id. */
+/** One page of a report that has a row for each item, in the order of the ids. */
 async function itemReportPage<Row extends { id: number }, Reported>(
   deps: Shop,
   query: PageQuery & Span,
@@ -54,7 +57,7 @@ async function itemReportPage<Row extends { id: number }, Reported>(
   return { next, items: items.map(present) };
 }
 
-/** How much each item was rented. */
+/** A page of the report that tells how much each item was rented. */
 export const utilisationPage = (
   deps: Shop,
   query: PageQuery & Span,
@@ -69,7 +72,7 @@ export const utilisationPage = (
     cost: toDollars(row.cost_cents),
   }));
 
-/** Items that nobody rented. */
+/** A page of the report on items of the catalogue that nobody rented. */
 export const idlePage = (deps: Shop, query: PageQuery & Span): Promise<Page<IdleRow>> =>
   itemReportPage(deps, query, findIdle, (row) => ({
     cameraId: row.id,
@@ -78,7 +81,7 @@ export const idlePage = (deps: Shop, query: PageQuery & Span): Promise<Page<Idle
     stockCount: row.stock_count,
   }));
 
-/** Revenue by month and category. */
+/** The report on revenue by month and category. */
 export async function revenueReport(deps: Shop, span: Span): Promise<RevenueRow[]> {
   const rows = await addUpRevenue(deps.database.db, daysOf(deps, span));
   return rows.map((row) => ({
@@ -91,7 +94,7 @@ export async function revenueReport(deps: Shop, span: Span): Promise<RevenueRow[
   }));
 }
 
-/** Units that came back late, or are still out. */
+/** The report on units that came back late or are still out. */
 export async function lateReport(deps: Shop, span: Span): Promise<LateRow[]> {
   const rows = await findLate(deps.database.db, daysOf(deps, span));
   return rows.map((row) => ({

@@ -11,7 +11,7 @@ describeInWorld('reports by days', (world) => {
   let admin: TestUser;
   let customer: TestUser;
   beforeEach(async () => {
-    // The middle of a month: no rental of a test crosses into another.
+    // The tests begin in the middle of a month, so that no rental crosses into another month.
     world().clock.set(momentAt(world().clock.timeZone, '2027-03-10', '12:00'));
     admin = await world().createUser({ admin: true });
     customer = await world().createUser({ firstName: 'Noor', lastName: 'Haddad' });
@@ -30,7 +30,7 @@ describeInWorld('reports by days', (world) => {
   };
   const set = (id: number, status: string) =>
     must('put', `/api/admin/bookings/${id}/status`, { status });
-  /** Items were made long before the days of the reports. */
+  /** Makes an item whose creation lies long before the days of the reports. */
   const item = async (details: object) => {
     const camera = await world().createCamera(details);
     await world().database.pool.query("update camera set created_at = '2026-01-01' where id = $1", [
@@ -53,13 +53,13 @@ describeInWorld('reports by days', (world) => {
     });
     const cancelled = await book(world(), customer, rented.id, 1, 2);
     await set(cancelled.id, 'cancelled');
-    // One unit is taken back two days late, while the other one is in repair for three days.
+    // One of two units is taken back two days late; the other one is in repair for three days.
     world().clock.advance(3 * dayMs);
     await must('post', `/api/admin/bookings/${first.id}/take-back`, {
       units: [{ unitId: unit?.id, condition: 'ok' }],
     });
-    // Hand-overs and take-backs are stamped by the database's own clock, so their moments are set
-    // here.
+    // The database stamps hand-overs and take-backs with its own clock, so the test sets their
+    // moments.
     await world().database.pool.query(
       'update unit_rental set handed_over_at = $1, returned_at = $2',
       [0, 3].map((ahead) => momentAt(world().clock.timeZone, day(ahead), '12:00')),
@@ -90,7 +90,8 @@ describeInWorld('reports by days', (world) => {
         cost: 0,
       },
     ]);
-    // A rental counts with its days inside the span; its earnings count on the day on which it began.
+    // For the days in use, a rental counts the days that lie inside the span; its earnings count
+    // only where the day on which it began lies in the span.
     const [part] = await read<UtilisationRow>(`utilisation${span(1, 2)}&limit=1`);
     expect(part).toMatchObject({ unitDays: 2, inService: 4, percent: 50, earned: 0 });
     expect(await read<IdleRow>(`idle${span(0, 9)}`)).toEqual([

@@ -6,7 +6,10 @@ export interface Total {
   amount: number;
 }
 
-/** The totals that triggers keep, added up over their shards, by name. */
+/**
+ * The totals of the table `counter` by name. Triggers keep each total in several rows, which are
+ * added up.
+ */
 export async function readTotals(db: Db): Promise<Map<string, Total>> {
   const rows = await db
     .selectFrom('counter')

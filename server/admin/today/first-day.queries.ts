@@ -1,6 +1,6 @@
 import type { Db } from '../../database/connect.ts';
 
-/** Whether somebody has dismissed the list of the first day. */
+/** Whether somebody at the desk has dismissed the list of tasks for the shop's first day. */
 export async function findDismissal(db: Db): Promise<boolean> {
   const row = await db.selectFrom('first_day_dismissal').select('dismissed_at').executeTakeFirst();
   return row !== undefined;

@@ -14,12 +14,17 @@ const hasDays = ({ house, days }: Settings): boolean =>
   days.openDays.length < defaultSettings.days.openDays.length ||
   days.closedDates.length > 0;
 
-/** The totals of bookings without inquiries: a question books nothing. */
+/**
+ * The names of the totals that count bookings. Inquiries are left out, because they hold nothing.
+ */
 const bookedNames = new Set(
   bookingStatuses.filter((status) => status !== 'inquiry').map((status) => `booking.${status}`),
 );
 
-/** The tasks of a shop's first day; each is done when the database holds what it asks for. */
+/**
+ * The tasks of a shop's first day. A task is done when the shop has what it asks for, for example
+ * an item.
+ */
 export async function firstDayOf({
   config,
   database: { db },

@@ -20,7 +20,10 @@ export interface PlannerFilter {
   search?: string | undefined;
 }
 
-/** Items by id after one; a search looks at name, brand and model. */
+/**
+ * Items that fit the planner's filter, by id, from after `afterId` on; a search looks at name,
+ * brand and model.
+ */
 export function findPlannerCameras(
   db: Db,
   { categoryId, kind, search }: PlannerFilter,
@@ -53,9 +56,9 @@ export interface PlannerBookingRow {
 }
 
 /**
- * Lines whose units are, were or will be with a booking in a range, by item and first day, and
- * lines whose late units are held into the range. No rental is longer than a year, so bookings that
- * end more than a year after the range are not read.
+ * Lines for the planner, by item and first day: those whose rental has a day in the range, and
+ * those whose late units are held into it. A rental lasts a year at most, so bookings that end more
+ * than a year after the range are not read.
  */
 export async function findPlannerBookings(
   db: Db,
@@ -93,7 +96,7 @@ export interface PlannerDowntimeRow {
   reason: string;
 }
 
-/** Units of some items that are out of service in a range, by item and first day. */
+/** Downtimes of the items' units that have a day in the range, by item and first day. */
 export async function findPlannerDowntimes(
   db: Db,
   cameraIds: number[],

@@ -45,7 +45,7 @@ const presentDowntime = (row: PlannerDowntimeRow): PlannerRow['downtimes'][numbe
   reason: row.reason,
 });
 
-/** The catalogue by id with what is rented and held in a range of days. */
+/** A page of the planner: items by id, each with its bookings and downtimes in a range of days. */
 export async function plannerPage(
   deps: Pick<Deps, 'database' | 'clock' | 'shop'>,
   query: PlannerQuery,

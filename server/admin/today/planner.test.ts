@@ -143,7 +143,7 @@ describeInWorld('GET /api/admin/planner', (world) => {
     });
     const row = async (from: number, to: number) =>
       (await desk.get(`/api/admin/planner?${range(from, to)}`)).json<PlannerRow[]>()[0];
-    // Late units are held for the next two days.
+    // A late unit is held for today and the next two days, so both ranges show its booking.
     for (const [from, to] of [
       [-3, 10],
       [2, 10],

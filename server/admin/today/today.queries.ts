@@ -4,7 +4,7 @@ import { dueDay } from '../../bookings/due-day.ts';
 import type { Db } from '../../database/connect.ts';
 import { bookingLineColumns, type BookingLineRow } from '../../stock/queued-bookings.queries.ts';
 
-/** The shop's day and time zone, and the days whose work is asked for. */
+/** The shop's present day and time zone, and the first and last day whose work is asked for. */
 export interface ShopDay {
   today: Day;
   timeZone: string;
@@ -12,22 +12,26 @@ export interface ShopDay {
   last: Day;
 }
 
-/** A text that sorts after every time of a day. */
+/** A text that sorts after every time of a day; it stands for a booking without an agreed time. */
 const noTime = '24:00';
 
-/** A part of the bookings that the desk looks at, each with an index of its own. */
+/**
+ * The name of one of the lists of bookings that the dashboard shows. Each list has an index of its
+ * own.
+ */
 export type Queue = 'goingOut' | 'comingBack' | 'overdue' | 'pending' | 'depositsHeld';
 
 /**
- * A booking that somebody has to look at once it is past its end: units are out, or it is confirmed. It counts also in
- * the minute before a rental with nothing out completes by itself. The index `booking_away` has the same words;
- * `isOverdue` in `shared/` says the same.
+ * Whether a booking whose end day has passed needs the desk: units are out, or it is confirmed.
+ * This includes the minute before a rental with nothing out completes by itself. The index
+ * `booking_away` has the same condition, and `isOverdue` in `shared/` says the same.
  */
 const isOpen = sql<SqlBool>`(booking.units_out > 0 or booking.status = 'confirmed')`;
 
 /**
- * Whether some promised units have not left the house. All holds of the days are read at once: most
- * bookings of a day left earlier, and to look at each takes long in a large house.
+ * Whether some of the units that a booking holds on the days have not left the house. All holds of
+ * the days are read in one go, because looking at each booking takes long in a large house, where
+ * most bookings of a day left earlier.
  */
 const isDue = ({ first, last }: ShopDay) => sql<SqlBool>`booking.id = any(array(
   select line.booking_id from hold join booking_line as line on line.id = hold.line_id
@@ -35,8 +39,8 @@ const isDue = ({ first, last }: ShopDay) => sql<SqlBool>`booking.id = any(array(
 
 const inQueue = (queue: Queue, day: ShopDay): Expression<SqlBool> => {
   const { today, timeZone, first, last } = day;
-  // Rentals that were to begin earlier and were not fetched stay in the work of today and of the
-  // week.
+  // The lists that begin today also have the rentals that should have begun earlier and were not
+  // fetched.
   const earliest = first === today ? sql`true` : sql`booking.start_date >= ${first}::date`;
   switch (queue) {
     case 'goingOut':
@@ -50,16 +54,16 @@ const inQueue = (queue: Queue, day: ShopDay): Expression<SqlBool> => {
     case 'pending':
       return sql<SqlBool>`booking.status = 'pending'`;
     case 'depositsHeld':
-      // A deposit that is taken before the hand-over is no deposit to give back yet.
+      // A deposit that was taken before the hand-over need not be given back yet.
       return sql<SqlBool>`booking.deposit_left_cents > 0 and booking.units_out = 0
         and (booking.handed_over_at is not null or booking.status in ('completed', 'cancelled'))`;
   }
 };
 
-/** A time to sort by: where none was agreed it comes last. */
+/** The value by which agreed times are sorted; a booking without a time comes last. */
 const inOrder = (time: RawBuilder<unknown>) => sql`coalesce(${time}, ${noTime}::text)`;
 
-/** The order of a queue before the id: by day, then by agreed time. */
+/** The columns by which a queue is sorted before the id: a day, and the agreed time. */
 const orderOf: Record<Queue, RawBuilder<unknown>> = {
   goingOut: sql`booking.start_date, ${inOrder(sql`booking.pick_up_time`)}`,
   comingBack: sql`booking.end_date, ${inOrder(sql`booking.return_time`)}`,
@@ -68,17 +72,17 @@ const orderOf: Record<Queue, RawBuilder<unknown>> = {
   depositsHeld: sql`booking.end_date, ${inOrder(sql`booking.return_time`)}`,
 };
 
-/** The cursor of a queue that is paged: the day and the time that it is ordered by, and the id. */
+/** The cursor of a queue: the day and the time by which it is sorted, and the booking's id. */
 export type QueueCursor = readonly [day: Day, time: string, id: number];
 
-/** The place of a row in its queue. */
+/** The cursor after which a queue goes on behind this booking. */
 export const cursorIn = (queue: Queue, row: BookingLineRow): QueueCursor => {
   const isOut = queue === 'goingOut';
   const day = queue === 'goingOut' ? row.start_date : row.end_date;
   return [day, (isOut ? row.pick_up_time : row.return_time) ?? noTime, row.id];
 };
 
-/** Bookings of a queue after a cursor, those that wait longest at the front. */
+/** Bookings of a queue after a cursor, in the order of the queue. */
 export async function findQueue(
   db: Db,
   queue: Queue,
@@ -104,8 +108,8 @@ export async function countOverdue(db: Db, day: ShopDay): Promise<number> {
 }
 
 /**
- * The number of hand-overs or returns in an hour of the day (`HH`, null for no agreed time);
- * `from_before` counts those that were due on an earlier day.
+ * How many hand-overs or returns are agreed for an hour of the day (`HH`; null without an agreed
+ * time). Bookings of which the day was earlier are counted apart, with `from_before`.
  */
 export interface HourCount {
   hour: string | null;
@@ -113,7 +117,7 @@ export interface HourCount {
   count: number;
 }
 
-/** A day's queue, counted by the hour that was agreed. */
+/** Counts the bookings of a queue by the hour of the agreed time. */
 export async function countByHour(
   db: Db,
   queue: 'goingOut' | 'comingBack',
@@ -139,8 +143,8 @@ export async function countDepositsHeld(
 }
 
 /**
- * The number of conversations with unread messages: those of the customers, and those of the
- * administrator's own bookings.
+ * Counts conversations with messages that an administrator has not read: those of customers, and
+ * those of his own bookings.
  */
 export async function countUnreadConversations(db: Db, adminId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -35,8 +35,8 @@ import {
 } from './today.queries.ts';
 
 /**
- * The most rows of each queue at once, and of the two queues of the day's hand-overs and returns
- * (`mostRows` of the dashboard).
+ * How many rows each queue of the dashboard shows at most; the hand-overs and the returns of the
+ * day show more (`mostRows` of the dashboard).
  */
 const shown = 5;
 const shownOfDay = 24;
@@ -51,7 +51,7 @@ const presentHeldDeposit = (row: BookingLineRow): HeldDeposit => ({
   depositLeft: toDollars(row.deposit_left_cents),
 });
 
-/** The shop's day, and the first and the last day of a span from it on. */
+/** The shop's day, with the first and the last day of the span (today, tomorrow, the week). */
 function dayOf({ today: todayNow, timeZone }: Deps['clock'], span: WorkSpan = 'today'): ShopDay {
   const today = todayNow();
   const first = span === 'tomorrow' ? addDays(today, 1) : today;
@@ -67,7 +67,7 @@ const presenters = {
 
 const queueCursor = z.tuple([z.string().check(z.refine(isDay)), z.string(), z.int()]);
 
-/** One of today's lists, page by page and without a limit. */
+/** One page of one of the dashboard's queues, which can be read to its end. */
 export async function queuePage(
   deps: Pick<Deps, 'database' | 'clock' | 'shop'>,
   queue: TodayQueue,
@@ -89,7 +89,10 @@ export async function queuePage(
   return { next, items: items.map((row) => presenters[queue](row, day)) };
 }
 
-/** Requests, the first to begin at the front, each with the units that would be left free. */
+/**
+ * The first requests by start day, each with the number of units that its confirmation would leave
+ * free.
+ */
 async function firstRequests(
   deps: Pick<Deps, 'clock' | 'shop'>,
   db: Db,
@@ -103,7 +106,10 @@ async function firstRequests(
 
 const sumOf = (counts: HourCount[]): number => counts.reduce((sum, { count }) => sum + count, 0);
 
-/** Hand-overs and returns of the days by their hours, in order; those without one last. */
+/**
+ * The numbers of hand-overs and returns by hour, in the order of the day; those without an agreed
+ * time come last.
+ */
 function loadOf(goingOut: HourCount[], comingBack: HourCount[]): Today['load'] {
   const ofDay = goingOut.filter(({ from_before }) => !from_before);
   const hours = [...new Set([...ofDay, ...comingBack].map(({ hour }) => hour ?? ''))];
@@ -119,8 +125,8 @@ function loadOf(goingOut: HourCount[], comingBack: HourCount[]): Today['load'] {
 }
 
 /**
- * The desk's work of today, tomorrow or the week that begins today. Late rentals and waiting
- * requests are the same in all three.
+ * The desk's work of today, of tomorrow, or of the week that begins today. Late rentals and waiting
+ * requests do not depend on the span.
  */
 export async function todayFor(
   deps: Pick<Deps, 'database' | 'clock' | 'shop' | 'pictures'>,

@@ -33,9 +33,10 @@ describeInWorld('GET /api/admin/today', (world) => {
 
     const today = (await world().as(admin).get('/api/admin/today')).json<Today>();
     expect(today.today).toBe(world().clock.today());
-    // Some of these bookings stand in the queue from their first day to their last, until all of it was handed over.
+    // A booking stands in this queue from its first day to its last, until all its units are handed
+    // over.
     expect(ids(today.goingOut)).toEqual([comingBack, begun, goingOut, oneDay]);
-    // Nothing of the rental of today alone is out yet, so nothing of it comes back.
+    // The rental of one day ends today, but nothing of it is out yet, so it is not in this queue.
     expect(ids(today.comingBack)).toEqual([comingBack]);
     expect(ids(today.overdue)).toEqual([later, late]);
     expect(ids(today.pending)).toEqual([asked]);
