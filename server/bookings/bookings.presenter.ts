@@ -30,15 +30,15 @@ export interface BookingRow {
   units_out: number;
   handed_over_at: Date | null;
   returned_at: Date | null;
-  /** Due from the customer, in cents; below zero the house owes. */
+  /** What the customer owes, in cents; negative where the house owes him. */
   due_cents: number;
   receipt_number: string | null;
   price_parts: Partial<KeptParts>;
-  /** The lines of the booking with their prices, the first one first. */
+  /** The lines of the booking with their prices, in the order of their positions. */
   lines: LineRow[];
 }
 
-/** Columns a public booking is made of, for `select`. */
+/** The columns of which `presentBooking` makes a public booking, for `select`. */
 export const bookingColumns = [
   'booking.id',
   'booking.account_id',
@@ -119,7 +119,7 @@ export const presentBookingDetails = (
   user: presentUser(row.user),
 });
 
-/** A booking with its customer, without its item's pictures: for tables and texts. */
+/** A booking with its customer, but without the pictures of its item: for tables and texts. */
 export type BookingWithUser = Booking & Pick<BookingDetails, 'user'>;
 
 export const presentBookingWithUser = (row: BookingRow & { user: UserRow }): BookingWithUser => ({
@@ -127,7 +127,7 @@ export const presentBookingWithUser = (row: BookingRow & { user: UserRow }): Boo
   user: presentUser(row.user),
 });
 
-/** A booking in the table of the desk. */
+/** Presents a booking for the desk's table of bookings, with the amount that is due. */
 export const presentListedBooking = (
   row: BookingRow & { camera: CameraRow; user: UserRow },
   pictures: KnownPictures,

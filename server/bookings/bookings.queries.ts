@@ -13,7 +13,9 @@ import type { LineRow } from '../prices/line-row.ts';
 export type BookingWithCameraRow = BookingRow & { camera: CameraRow };
 export type BookingDetailsRow = BookingWithCameraRow & { user: UserRow };
 
-/** The cursor of a list ordered by creation and id, newest first. */
+/**
+ * The cursor of a list that is sorted by creation and id, newest first: the values of the last row.
+ */
 export type CreatedBefore = readonly [createdAt: string, id: number] | undefined;
 
 const lineColumns = [
@@ -31,7 +33,10 @@ const lineColumns = [
   'price_parts',
 ];
 
-/** A booking's lines; `lines_of` of the migrations keeps the same in a reply. */
+/**
+ * The lines of a booking as JSON. `lines_of` of the migrations builds the same JSON for the kept
+ * answer of a request.
+ */
 const bookingLines = sql<LineRow[]>`(
   select json_agg(${nested('booking_line', lineColumns)} order by position)
   from booking_line where booking_line.booking_id = booking.id)`;
@@ -44,7 +49,9 @@ const withCamera = (db: Db) =>
     .select(bookingLines.as('lines'))
     .select(nested<CameraRow>('camera', cameraColumns).as('camera'));
 
-/** Bookings with their item and user, as the desk and the chat show them. */
+/**
+ * Selects bookings with their first item and their customer, as the desk and the chat show them.
+ */
 export const selectDetails = (db: Db) =>
   withCamera(db)
     .innerJoin('account', 'account.id', 'booking.account_id')
@@ -55,7 +62,9 @@ const reviveCamera = <Row extends { camera: InJson<CameraRow> }>(row: Row) => ({
   camera: { ...row.camera, updated_at: new Date(row.camera.updated_at) },
 });
 
-/** A row of `selectDetails`, with the timestamps of its JSON made `Date` again. */
+/**
+ * Makes a row of `selectDetails` whole: its nested rows are JSON, in which timestamps are texts.
+ */
 export const reviveDetails = <Row extends { camera: InJson<CameraRow>; user: InJson<UserRow> }>(
   row: Row,
 ) => ({
@@ -67,7 +76,7 @@ export const reviveDetails = <Row extends { camera: InJson<CameraRow>; user: InJ
   },
 });
 
-/** Rows after a cursor, newest created first. */
+/** A condition for the rows after a cursor, in a list that is sorted newest created first. */
 const olderThan = (before: CreatedBefore, created = 'booking.created_at', id = 'booking.id') =>
   before
     ? sql<boolean>`(${sql.ref(created)}, ${sql.ref(id)}) < (${before[0]}::timestamptz, ${before[1]}::integer)`
@@ -91,20 +100,26 @@ export async function findOwnBookings(
   return rows.map(reviveCamera);
 }
 
-/** A filter of the desk; `userId` names the customer, `due` asks for bookings with something owed. */
+/**
+ * A filter of the desk's list of bookings; `userId` is the customer, `due` keeps only bookings with
+ * something owed.
+ */
 export interface BookingFilter {
   userId?: number | undefined;
   status?: BookingStatus | undefined;
   search?: string | undefined;
   due?: boolean | undefined;
-  /** Bounds of the start day. */
+  /** The first and the last start day. */
   from?: Day | undefined;
   to?: Day | undefined;
-  /** Newest created first when absent. */
+  /** The order of the list; without it the newest created come first. */
   sort?: BookingSort | undefined;
 }
 
-/** The conditions of a filter on the columns of a booking alone. */
+/**
+ * Those conditions of a filter that need only columns of `booking`; search and customer are left
+ * out.
+ */
 export const filterConditions = ({ status, due, from, to }: BookingFilter) =>
   sql<boolean>`${sql.join(
     [
@@ -117,11 +132,14 @@ export const filterConditions = ({ status, due, from, to }: BookingFilter) =>
     sql` and `,
   )}`;
 
-/** The bookings of one customer, or anybody's. */
+/** A condition for the bookings of the filter's customer; true where the filter names none. */
 export const isOfCustomer = ({ userId }: BookingFilter) =>
   userId ? sql<boolean>`booking.account_id = ${userId}` : sql<boolean>`true`;
 
-/** All bookings for the desk, newest created first. A search looks at the id, the customer's names and e-mail, and every line's item: name, brand and model. */
+/**
+ * All bookings that fit the desk's filter, newest created first. A search looks at the booking's
+ * id, the customer's names and e-mail, and each line's item: name, brand and model.
+ */
 export async function findBookings(
   db: Db,
   filter: BookingFilter,
@@ -172,8 +190,9 @@ export async function findBookingWithCamera(
 }
 
 /**
- * The newest booking of a customer with an item in any line that is an inquiry, or holds a unit and is not over; with a
- * range, those that hold a unit count only if they share a day with it.
+ * The newest booking of a customer with this item in any line that is an inquiry, or that holds
+ * units and is not over. With a range, a booking that holds units counts only if it shares a day
+ * with the range.
  */
 export async function findOpenBooking(
   db: Db,

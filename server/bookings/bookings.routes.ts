@@ -28,13 +28,18 @@ import { setStatus } from './status/status.service.ts';
 const { lines: _lines, ...plainFields } = bookingInput.def.shape;
 const lineFields = Object.keys(lineInput.def.shape);
 
-/** The input of a booking with its lines; one that names only one item has one line of one unit. */
+/**
+ * The input of a booking as a list of lines: an input with only an item's id means one unit of it.
+ */
 const quoted = ({ cameraId = 0, lines, ...body }: BookingInput) => ({
   ...body,
   lines: lines ?? [{ cameraId, quantity: 1 }],
 });
 
-/** Booking for customers; the table and the status for the desk. */
+/**
+ * Registers the calls with which customers book, and those for the desk's table and status of
+ * bookings.
+ */
 export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
 
@@ -63,7 +68,8 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
         ),
       ),
     {
-      // Only refused calls need this look-up: the service itself finds the key of all others.
+      // A refused call looks here whether the same request was answered before; a call that is not
+      // refused reaches the service, which looks itself.
       insteadOfRefusal: async (request, reply) => {
         const repeat = requestOf(request);
         const known = repeat && (await answeredBefore(db, signedInCaller(request.caller), repeat));

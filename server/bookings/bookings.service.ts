@@ -44,13 +44,16 @@ import {
 } from './bookings.queries.ts';
 import { bookingOrder, findSortedBookings } from './sorted-bookings.queries.ts';
 
-/** The one for whom a booking is read. */
+/** The person for whom a booking is read; his role decides on what he sees. */
 type Reader = Pick<Caller, 'id' | 'role'>;
 
-/** Any owner, who sees all of a booking and is nobody's customer. */
+/** A reader who sees everything that owners see, and who is the customer of no booking. */
 export const anyOwner: Reader = { id: 0, role: roles.owner };
 
-/** Gives a booking to its customer and to the desk; anybody else gets a 404. */
+/**
+ * The row of a booking for its customer or the desk.
+ * @throws 404 for other people
+ */
 async function rowFor(db: Db, caller: Reader, id: number): Promise<BookingDetailsRow> {
   const row = await findBookingDetails(db, id);
   if (!row || !(row.account_id === caller.id || mayDo(caller.role, 'bookings.read'))) {
@@ -59,7 +62,10 @@ async function rowFor(db: Db, caller: Reader, id: number): Promise<BookingDetail
   return row;
 }
 
-/** A booking as its customer sees it, and as the desk does, with its units and its ledger. Anybody else gets a 404. */
+/**
+ * A booking for its customer or the desk; the desk also sees its units and its ledger.
+ * @throws 404 for other people
+ */
 export async function bookingFor(
   db: Db,
   { pictures }: Pick<Deps, 'pictures'>,
@@ -82,7 +88,9 @@ export async function bookingFor(
   };
 }
 
-/** A booking with the additional facts of its page: the money, the place and the papers. */
+/**
+ * A booking with what its page shows besides: the money, the place of the counter and the papers.
+ */
 export async function wholeBookingFor(
   db: Db,
   deps: Pick<Deps, 'pictures' | 'shop'>,
@@ -116,7 +124,7 @@ export async function wholeBookingFor(
   };
 }
 
-/** A booking for programs that hear of it, as owners see it. */
+/** A booking for the events of webhooks, as owners see it, with the id of its customer. */
 export async function raisedBooking(
   db: Db,
   deps: Pick<Deps, 'pictures' | 'shop'>,
@@ -127,8 +135,8 @@ export async function raisedBooking(
 }
 
 /**
- * A booking's details with its units and its ledger, as only the desk sees them. Answers of the
- * desk's acts have them whatever else the caller may read.
+ * A booking with its units and its ledger, for the answers of the desk's acts. They have both, also
+ * for a caller whose role may not read bookings.
  */
 export async function deskDetails(
   db: Db,
@@ -140,7 +148,7 @@ export async function deskDetails(
   return { ...details, units, account };
 }
 
-/** A booking as it is by now. */
+/** A booking with its first item, read anew after an act. */
 export async function bookingNow(
   db: Db,
   { pictures }: Pick<Deps, 'pictures'>,
@@ -167,7 +175,7 @@ export async function openBookingOf(
 
 const cursorOf = (row: BookingRow) => [row.created_at.toISOString(), row.id];
 
-/** The caller's bookings, newest created first. */
+/** A page of the caller's own bookings, newest created first. */
 export async function ownBookings(
   { database, pictures }: Pick<Deps, 'database' | 'pictures'>,
   caller: Caller,
@@ -186,7 +194,10 @@ export async function ownBookings(
   };
 }
 
-/** Everybody's bookings, newest created first unless another order is asked for. */
+/**
+ * A page of the rows of all customers' bookings, newest created first unless the query has another
+ * order.
+ */
 export async function bookingsPage(
   db: Db,
   query: PageQuery & BookingFilter,
@@ -202,7 +213,7 @@ export async function bookingsPage(
   return cutPage(rows, size, (last) => [last.sorted_by, last.id]);
 }
 
-/** Everybody's bookings for the desk. */
+/** A page of all customers' bookings for the desk's table. */
 export async function allBookings(
   { database, pictures }: Pick<Deps, 'database' | 'pictures'>,
   query: PageQuery & BookingFilter,

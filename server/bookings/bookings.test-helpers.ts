@@ -3,7 +3,7 @@ import type { Booking } from '#shared/bookings/bookings.ts';
 import { addDays } from '#shared/days.rules.ts';
 import type { TestUser, World } from '../testing/world.ts';
 
-/** A request for a booking of a $50 camera, from and to in days from today. */
+/** The body of a request that books a camera of $50 a day; `from` and `to` are days from today. */
 export function bookingOf(
   world: World,
   cameraId: number,

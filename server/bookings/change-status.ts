@@ -7,9 +7,15 @@ import { overbookedNote, type Told } from './history.queries.ts';
 import { forgetReturn, noteReturn, writeStatus } from './locked-bookings.queries.ts';
 import type { Tell } from './telling-transaction.ts';
 
-/** The cause of a change of status, which decides its entry in the history, its event and its mails. */
+/**
+ * The cause of a change of status. It decides which entry the history gets, which event the
+ * conversation, and which mails are sent.
+ */
 export type StatusCause =
-  /** The desk sets it; `overbooks` when it promises more units than there are. An inquiry may get another price, in dollars. */
+  /**
+   * The desk sets the status; `overbooks` tells that more units are promised than there are. An
+   * inquiry may get another price, in dollars.
+   */
   | { kind: 'set'; overbooks: boolean; price?: { before: number; after: number } | undefined }
   /** The customer or the desk cancels the booking; the event names the person. */
   | { kind: 'cancelled'; reason: string; name: string }
@@ -17,21 +23,22 @@ export type StatusCause =
   | { kind: 'expired' }
   /** The customer changed the booking, which has to be confirmed again. */
   | { kind: 'changed' }
-  /** Units were handed over or came back: their own event tells of it. */
+  /** Units were handed over or came back; that act writes its own event. */
   | { kind: 'rental' }
-  /** The rental is over: no unit is out or still to be fetched, or the end day has passed. */
+  /** The rental is over: no unit is out or still to be fetched, or its end day has passed. */
   | { kind: 'over' };
 
 export interface StatusChange {
-  /** The one who does it; null for the shop itself. */
+  /** The person or program that changes the status; null for the shop itself. */
   by: Doer | null;
   why: StatusCause;
 }
 
 /**
- * Gives a booking another status, with its history, its event and its mails. No other function
- * writes the status, except that `place_lines` of the migrations makes an open inquiry a booking;
- * triggers keep holds and totals. The booking is locked, and the same status changes nothing.
+ * Gives a booking another status, with an entry of its history, an event and mails; the same status
+ * changes nothing. Only this function writes the status, except that `place_lines` of the
+ * migrations makes an open inquiry a booking. Triggers keep holds and totals. The caller has locked
+ * the booking.
  */
 export async function changeStatus(
   { db, tell }: { db: Db; tell: Tell },
@@ -49,7 +56,7 @@ export async function changeStatus(
   await tell({ bookingId: booking.id, by, before, after, ...toldOf(why, to) });
 }
 
-/** How a change of status is told, in the history and in the chat. */
+/** How the history and the conversation tell of a change of status. */
 function toldOf(
   why: StatusCause,
   to: BookingStatus,

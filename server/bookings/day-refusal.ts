@@ -7,7 +7,10 @@ import {
 } from '#shared/shop/rental-days.rules.ts';
 import { invalidInput, type AppError } from '../http/errors.ts';
 
-/** 400 for days that the house's rules do not allow, with the values in their sentence. */
+/**
+ * A refusal (400) of days that break a rule of the house; its message has the rule's values, such
+ * as the number of days.
+ */
 export const dayRefusal = ({
   field,
   message,
@@ -15,7 +18,10 @@ export const dayRefusal = ({
 }: Pick<RangeProblem, 'field' | 'message' | 'params'>): AppError =>
   invalidInput({ [field]: message }, params);
 
-/** The desk, too, books no range that ends before it starts or is longer than any house allows. */
+/**
+ * Throws 400 for a range that ends before it starts, or that is longer than any house allows. This
+ * rule binds the desk too.
+ */
 export function requireRange({ startDate, endDate }: RentalRange): void {
   if (endDate < startDate) throw invalidInput({ endDate: rangeMessages.order });
   const problem = lengthProblem(startDate, endDate, { maxRentalDays: limits.rentalDays });

@@ -7,10 +7,10 @@ import type { Db } from '../database/connect.ts';
 import type { Doer } from '../http/callers.ts';
 import { isOfHouse } from '../users/roles.ts';
 
-/** The note of a status that promises more units than there are. */
+/** The note of an entry for a status with which more units are promised than there are. */
 export const overbookedNote = 'Overbooked';
 
-/** Something that happened to a booking; `by` is null when the shop itself did it. */
+/** An entry for a booking's history; `by` is null when the shop itself did it. */
 interface Happening {
   bookingId: number;
   by: Doer | null;
@@ -20,10 +20,16 @@ interface Happening {
   note?: string;
 }
 
-/** An entry that conversation and mails tell of; those of ledger and receipts stand in the history alone. */
+/**
+ * An entry of which the conversation and mails may tell. Entries of ledger and receipts stand in
+ * the history alone.
+ */
 export type Told = Happening & { kind: Exclude<Happening['kind'], 'entry' | 'receipt'> };
 
-/** Writes an entry of the history in the transaction of the act; gives the entry's id and the booking's customer. */
+/**
+ * Writes an entry of a booking's history, in the transaction of the act; gives the entry's id and
+ * the customer of the booking.
+ */
 export async function insertHistory(
   db: Db,
   happening: Happening,
@@ -52,7 +58,10 @@ export async function insertHistory(
     .executeTakeFirstOrThrow();
 }
 
-/** The entry of a booking's last hand-over that was not undone, and the status that the booking had before it. */
+/**
+ * The entry of the booking's last hand-over that was not undone, with the booking's status before
+ * it.
+ */
 export async function findHandOverEntry(
   db: Db,
   bookingId: number,
@@ -81,7 +90,7 @@ export interface HistoryRow extends DoerNames {
   note: string;
 }
 
-/** The history of a booking before one of its entries, newest first. */
+/** The entries of a booking's history, newest first, from before the id `beforeId` on. */
 export async function findHistory(
   db: Db,
   bookingId: number,
@@ -119,7 +128,10 @@ export interface StatusChangeRow extends DoerNames {
   note: string;
 }
 
-/** Changes of a booking's status by people other than its customer, before an entry of its history, newest first. */
+/**
+ * The entries on changes of a booking's status that the desk made, newest first, from before the id
+ * `beforeId` on.
+ */
 export function findStatusChanges(
   db: Db,
   bookingId: number,
@@ -143,7 +155,7 @@ export function findStatusChanges(
       ])
       .where('booking_id', '=', bookingId)
       .where('booking_history.kind', 'in', ['status', 'cancelled'])
-      // An administrator may be the customer.
+      // A person of the house may be the customer; his changes count as the desk's.
       .where((eb) => eb.or([eb('account.id', '<>', eb.ref('booking.account_id')), isOfHouse]))
       .where('booking_history.id', '<', beforeId ?? limits.id)
       .orderBy('booking_history.id', 'desc')
@@ -153,7 +165,7 @@ export function findStatusChanges(
   );
 }
 
-/** The person who made a booking. */
+/** The person or program that made a booking, and when. */
 export function findMaker(
   db: Db,
   bookingId: number,

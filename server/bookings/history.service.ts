@@ -16,7 +16,9 @@ import {
   type StatusChangeRow,
 } from './history.queries.ts';
 
-/** The history of a booking, newest first; its last entry is that the booking was made. */
+/**
+ * A page of a booking's history, newest first. The oldest entry tells that the booking was made.
+ */
 export async function historyOf(
   { database, shop, pictures }: Pick<Deps, 'database' | 'shop' | 'pictures'>,
   caller: Caller,
@@ -30,7 +32,8 @@ export async function historyOf(
   const size = pageSize(query);
   const [beforeId] = readCursor(idCursor, query) ?? [];
   const rows = await findHistory(db, bookingId, { isDesk, beforeId, limit: size });
-  // The making of a booking has no row of its own: it is added to the last page.
+  // The history has no row for the making of a booking, so an entry for it is added to the last
+  // page.
   const maker = rows.length < size && beforeId !== 0 ? await findMaker(db, bookingId) : undefined;
   const made: HistoryRow[] = maker
     ? [{ ...maker, id: 0, by: maker.id, kind: 'created', before: null, after: null, note: '' }]
@@ -60,7 +63,8 @@ function present(
     kind: row.kind,
     before: row.before,
     after: row.after,
-    // The note of a status is the desk's own; that of a cancellation is its reason.
+    // The note of a change of status is for the desk only; that of a cancellation is its reason,
+    // which the customer reads too.
     ...(row.note && (isDesk || row.kind !== 'status') && { note: row.note }),
   };
 }
@@ -74,7 +78,7 @@ const presentChange = (row: StatusChangeRow): BookingChange => ({
   createdAt: row.at.toISOString(),
 });
 
-/** The desk's changes of a booking's status, newest first. */
+/** A page of the changes of a booking's status that the desk made, newest first. */
 export async function statusChangesOf(
   { database: { db }, ...deps }: Pick<Deps, 'database' | 'pictures'>,
   caller: Caller,

@@ -3,7 +3,7 @@ import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import type { Db } from '../database/connect.ts';
 
-/** A booking under its lock. */
+/** A booking that the present transaction has locked. */
 export interface LockedBooking {
   id: number;
   status: BookingStatus;
@@ -13,7 +13,10 @@ export interface LockedBooking {
   handed_over_at: Date | null;
 }
 
-/** Locks a booking's items, then the booking; undefined when there is none. */
+/**
+ * Locks the items of a booking and then the booking itself; undefined when there is no such
+ * booking.
+ */
 export async function lockBooking(db: Db, id: number): Promise<LockedBooking | undefined> {
   const { rows } = await sql<LockedBooking>`
     select id, status, start_date, end_date, units_out, handed_over_at from lock_booking(${id}::integer)`.execute(
@@ -22,14 +25,20 @@ export async function lockBooking(db: Db, id: number): Promise<LockedBooking | u
   return rows[0];
 }
 
-/** Locks the rows of a booking's items, before booking and items are locked for a change. */
+/**
+ * Locks the rows of a booking's items. A change that writes these rows does so first, before it
+ * locks items and booking against others (decision 18).
+ */
 export async function lockRowsOfItems(db: Db, bookingId: number): Promise<void> {
   await sql`
     select from camera where id in (select camera_id from booking_line where booking_id = ${bookingId}::integer)
     order by id for no key update`.execute(db);
 }
 
-/** Locks a booking with its items and those that it is to get; undefined when there is none. */
+/**
+ * Locks a booking, its items, and the items that it shall get; undefined when there is no such
+ * booking.
+ */
 export async function lockForChange(
   db: Db,
   bookingId: number,
@@ -41,7 +50,9 @@ export async function lockForChange(
   return rows[0];
 }
 
-/** A line of a booking with what it holds: `held` units are promised, `out` of them have left. */
+/**
+ * A line of a booking with its hold: `held` units are promised, `out` of these have left the house.
+ */
 export interface LockedLine {
   id: number;
   camera_id: number;
@@ -63,7 +74,7 @@ export async function findRentalLines(db: Db, bookingId: number): Promise<Locked
   return rows;
 }
 
-/** A line of which units were handed over, and how many of it have left. */
+/** A line of which units were handed over; `handed_over` units of it have left the house. */
 export interface HandedOverLine {
   camera_id: number;
   camera_name: string;
@@ -71,9 +82,9 @@ export interface HandedOverLine {
 }
 
 /**
- * Lines of a booking with units that are or were out. A unit that was exchanged for another counts
- * once: the hold tells how many are out or back for good. In a rental that was opened again, the
- * units that were out together count.
+ * Lines of a booking with units that are out or were. A unit that was exchanged for another counts
+ * once, because the hold tells how many units are out or back for good. Where the booking was
+ * opened again after its end, the units that were out at the same time count.
  */
 export async function findHandedOver(db: Db, bookingId: number): Promise<HandedOverLine[]> {
   const { rows } = await sql<HandedOverLine>`
@@ -94,7 +105,10 @@ export async function findHandedOver(db: Db, bookingId: number): Promise<HandedO
   return rows;
 }
 
-/** Notes on the booking how many units left or came back, and when. */
+/**
+ * Adds `change` (negative for a return) to the number of units that are out with a booking, and
+ * notes the moment.
+ */
 export async function noteUnits(
   db: Db,
   bookingId: number,
@@ -108,7 +122,10 @@ export async function noteUnits(
     where id = ${bookingId}::integer`.execute(db);
 }
 
-/** Lowers the count of units that are out with a booking, as if they had not left. */
+/**
+ * Takes `units` off the number of units that are out with a booking, because their hand-over at
+ * `at` is undone.
+ */
 export async function forgetUnits(
   db: Db,
   bookingId: number,
@@ -123,8 +140,8 @@ export async function forgetUnits(
 }
 
 /**
- * Open rentals that ended before today, had a hand-over and have nothing out, the oldest first;
- * with `id` only that one.
+ * Bookings that ended before today, are not completed, had a hand-over and have nothing out, the
+ * oldest first; with `id` only that booking, if it is still one of them.
  */
 export async function findOverRentals(
   db: Db,
@@ -139,7 +156,10 @@ export async function findOverRentals(
   return rows;
 }
 
-/** Notes the return of a booking that has ended with nothing out, unless it is noted already. */
+/**
+ * Notes the moment of the return on a booking that was handed over and has nothing out, unless one
+ * is noted already.
+ */
 export async function noteReturn(db: Db, bookingId: number): Promise<void> {
   await sql`
     update booking set returned_at = now()
@@ -148,7 +168,7 @@ export async function noteReturn(db: Db, bookingId: number): Promise<void> {
   );
 }
 
-/** Removes the return of a booking that is open again. */
+/** Removes the moment of the return from a booking that was opened again. */
 export async function forgetReturn(db: Db, bookingId: number): Promise<void> {
   await db
     .updateTable('booking')
@@ -158,7 +178,10 @@ export async function forgetReturn(db: Db, bookingId: number): Promise<void> {
     .execute();
 }
 
-/** Called by `changeStatus` alone. */
+/**
+ * Writes the column `status`. Only `changeStatus` calls this, because a change of status has more
+ * parts.
+ */
 export async function writeStatus(db: Db, bookingId: number, status: BookingStatus): Promise<void> {
   await db.updateTable('booking').set({ status }).where('id', '=', bookingId).execute();
 }

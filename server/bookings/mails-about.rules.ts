@@ -2,14 +2,20 @@ import type { MailTo } from '../mail/kinds/index.ts';
 import type { MailFacts } from '../mail/kinds/kind.ts';
 import type { Told } from './history.queries.ts';
 
-/** The mails about a booking, to its customer and to the desk, and the facts that they carry. */
+/**
+ * The kinds of mails about an act on a booking, one to its customer and one to the desk, and the
+ * facts that the mails carry.
+ */
 export interface MailsAbout {
   customer: MailTo<'customer'> | null;
   desk: MailTo<'desk'> | null;
   facts: MailFacts;
 }
 
-/** A customer gets a mail about acts of the desk and of the shop, except those that only the chat tells. */
+/**
+ * The mail to the customer about an entry of the history; null for acts that only the conversation
+ * tells.
+ */
 function forCustomer({ kind, by, before, after }: Told): MailTo<'customer'> | null {
   switch (kind) {
     case 'status':
@@ -35,7 +41,9 @@ function forCustomer({ kind, by, before, after }: Told): MailTo<'customer'> | nu
   }
 }
 
-/** The desk gets a mail about acts of customers and of the shop. */
+/**
+ * The mail to the desk about an entry of the history that a customer or the shop itself has caused.
+ */
 const forDesk: Record<Told['kind'], MailTo<'desk'> | null> = {
   status: null,
   cancelled: 'desk_cancelled',
@@ -51,9 +59,9 @@ const forDesk: Record<Told['kind'], MailTo<'desk'> | null> = {
 };
 
 /**
- * The mails that an entry of the history causes (docs/contract/mail.md 4); the person who acted
- * gets none. Customer and desk are both told what the shop does by itself; an administrator who
- * books for himself counts as a customer.
+ * The mails that an entry of the history causes (docs/contract/mail.md 4). The person who acted
+ * gets none; an act of the shop itself is mailed to the customer and to the desk. A person of the
+ * house who books for himself counts as a customer.
  */
 export function mailsAbout(happening: Told, customerId: number): MailsAbout {
   const { by, kind, note, before } = happening;

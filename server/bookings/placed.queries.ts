@@ -5,8 +5,8 @@ import type { Db } from '../database/connect.ts';
 import type { PricedBooking } from '../prices/priced-lines.ts';
 
 /**
- * Gives a locked booking its days, lines and price; lines that stay keep their ids, and triggers
- * keep the holds.
+ * Writes new days, lines and a new price into a locked booking. Lines whose item stays keep their
+ * ids; triggers keep the holds.
  */
 export async function changePlaced(
   db: Db,
@@ -36,7 +36,8 @@ export async function changePlaced(
       and camera_id <> all (${change.lines.map(({ camera_id }) => camera_id)}::integer[])`.execute(
     db,
   );
-  // Lines may change places: their positions are compared when the transaction ends.
+  // Two lines may exchange their positions, so the database compares positions only when the
+  // transaction ends.
   await sql`set constraints booking_line_of_booking deferred`.execute(db);
   await sql`
     update booking_line set position = line.place, quantity = line.quantity, charged_days = line.charged_days,

@@ -28,7 +28,10 @@ import {
   type BookingFilter,
 } from './bookings.queries.ts';
 
-/** Each column has an index to sort by; the names of people and items have theirs in their own tables. */
+/**
+ * The values by which the desk can sort bookings. Each has an index; those of names and items stand
+ * in the tables of people and items.
+ */
 const columns: Record<(typeof bookingSortColumns)[number], SortedColumn> = {
   id: { value: sql`booking.id`, type: 'bigint' },
   customer: { value: personName, type: 'text' },
@@ -39,20 +42,26 @@ const columns: Record<(typeof bookingSortColumns)[number], SortedColumn> = {
   totalPrice: { value: sql`booking.total_cents`, type: 'bigint' },
 };
 
-/** The order that the desk asks for; undefined for the usual one. */
+/** The order for the desk's list; undefined for the usual order, which `findBookings` has. */
 export const bookingOrder = (sort: BookingSort = usualBookingSort): ListOrder | undefined =>
   sort === usualBookingSort ? undefined : orderFor(columns, sql`booking.id`, sort);
 
-/** The most days of a filter whose bookings are few enough to be sorted quickly. */
+/** The longest range of days whose bookings are few enough to be sorted quickly. */
 const fewDays = 31;
 
-/** Whether a filter leaves few bookings: those of one customer, those that are open, those of a month. */
+/**
+ * Whether a filter leaves few bookings: those of one customer, those that have not ended, or those
+ * of a month.
+ */
 const leavesFew = ({ userId, status, from, to }: BookingFilter): boolean =>
   userId !== undefined ||
   (status !== undefined && !hasEnded({ status })) ||
   (from !== undefined && to !== undefined && daysBetween(from, to) <= fewDays);
 
-/** All bookings for the desk in an order of its choice; the search is that of `findBookings`. */
+/**
+ * All bookings that fit a filter, in an order that the desk chooses. A search finds the same
+ * bookings as in `findBookings`.
+ */
 export async function findSortedBookings(
   db: Db,
   filter: BookingFilter,
@@ -62,7 +71,7 @@ export async function findSortedBookings(
 ): Promise<(BookingDetailsRow & { sorted_by: string })[]> {
   const search = filter.search ? await searchCondition(db, filter.search) : undefined;
   const used = search?.areFew || leavesFew(filter) ? ofFew(order) : order;
-  // The ids of a page are found before any other column is read.
+  // A subquery finds the ids of the page first, so that other columns are read for these rows only.
   const isOnPage = sql<boolean>`booking.id = any(array(
     select booking.id from booking
     join account on account.id = booking.account_id

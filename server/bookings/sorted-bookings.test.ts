@@ -11,7 +11,7 @@ import { describeInWorld, type World } from '../testing/world.ts';
 
 type Column = (typeof bookingSortColumns)[number];
 
-/** The values by which the list is sorted, as they stand in its answer. */
+/** The value of a listed booking in each column by which the list can be sorted. */
 const valueIn: Record<Column, (booking: ListedBooking) => string | number> = {
   id: ({ id }) => id,
   customer: ({ user }) => inPlainLetters(`${user.firstName} ${user.lastName}`),
@@ -32,7 +32,9 @@ function compare(sort: SortBy<Column>) {
   };
 }
 
-/** Twelve bookings with few different values in each column, so that each order has ties. */
+/**
+ * Inserts twelve bookings with few different values in each column, so that each order has ties.
+ */
 async function insertBookings(world: World) {
   const today = world.clock.today();
   const people = [

@@ -11,20 +11,24 @@ import { insertHistory, type Told } from './history.queries.ts';
 import { mailsAbout } from './mails-about.rules.ts';
 
 /**
- * Writes down what happened to a booking: in its history, and with an event in its conversation; `by` is null when the shop
- * itself did it. An event is mailed as well, unless `isMailed` says otherwise.
+ * Writes down an act on a booking: in the history, and with `event` as an event of the
+ * conversation; `by` is null when the shop itself acted. The event is also mailed, unless
+ * `isMailed` is false.
  */
 export type Tell = (happening: Told & { event?: ChatEvent; isMailed?: boolean }) => Promise<void>;
 
-/** The parts of the shop that such a transaction needs. */
+/** The dependencies of `tellingTransaction`. */
 export type Telling = Pick<Deps, 'database' | 'messaging' | 'webhooks' | 'pictures'> & Outbox;
 
 type Kind = Told['kind'] | 'promoted';
 
-/** The one event that programs are told of all that a transaction did to a booking (docs/contract/webhooks.md 2). */
+/**
+ * The one event for programs that stands for everything a transaction did to a booking
+ * (docs/contract/webhooks.md 2).
+ */
 function eventOf(kinds: Kind[]): WebhookEvent {
   if (kinds.includes('promoted')) return 'booking.created';
-  // A unit that goes out in exchange is part of the take-back.
+  // A unit that goes out in exchange for one that comes back is part of the take-back.
   if (kinds.includes('taken_back')) return 'booking.taken_back';
   if (kinds.includes('handed_over')) return 'booking.handed_over';
   return kinds.every((kind) => ofStatus.includes(kind))
@@ -33,15 +37,19 @@ function eventOf(kinds: Kind[]): WebhookEvent {
 }
 const ofStatus: Kind[] = ['status', 'cancelled', 'expired'];
 
-/** An inquiry that becomes a booking at the desk is a new booking to programs, as one that its customer makes is. */
+/**
+ * The kind of an act for programs: an inquiry that the desk makes a booking is a new booking, as
+ * one that its customer books is.
+ */
 const kindOf = ({ kind, before, after }: Told): Kind =>
   kind === 'status' && before?.status === 'inquiry' && after?.status && holdsUnit(after.status)
     ? 'promoted'
     : kind;
 
 /**
- * A transaction that tells what it does to bookings: in their conversations, by mail and to programs, and after the
- * commit to everybody who is looking. An act that is no event of the conversation needs no mail.
+ * Runs a transaction whose acts on bookings are told: in the conversations, by mail and to
+ * programs, and after the commit over the live connections. An act without an event of the
+ * conversation is not mailed.
  */
 export async function tellingTransaction<Result>(
   deps: Telling,
@@ -50,7 +58,8 @@ export async function tellingTransaction<Result>(
   const { database, messaging, webhooks, ...outbox } = deps;
   let posted: PostedEvent[] = [];
   const result = await transaction(database.db, async (db) => {
-    // Work that lost a deadlock begins anew, so its events begin anew too.
+    // A transaction that the database ended for a deadlock runs again, so its list of events is
+    // emptied.
     posted = [];
     const mailed = new Set<string>();
     const told = new Map<number, Kind[]>();
@@ -62,7 +71,7 @@ export async function tellingTransaction<Result>(
       posted.push(...(await postEvent(db, { bookingId, by: by?.id ?? null, event })));
       if (!isMailed) return;
       const said = mailsAbout(happening, customerId);
-      // Days and items that change together are one change, with one mail.
+      // A change of days and items writes two entries, but causes one mail.
       const name = `${bookingId} ${said.customer ?? said.desk}`;
       if (mailed.has(name)) return;
       mailed.add(name);

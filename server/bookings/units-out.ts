@@ -22,18 +22,20 @@ import {
   type LockedLine,
 } from './locked-bookings.queries.ts';
 
-/** A booking at the counter: its locked lines, and the units of their items, locked. */
+/** A booking at the counter: its lines, and the units of their items; all are locked. */
 export interface Rental {
   bookingId: number;
   lines: LockedLine[];
   units: Map<number, UnitRow>;
   by: Doer;
   today: Day;
-  /** The moment at which units leave and come back, by the shop's clock. */
+  /** The moment of hand-over or return, by the shop's clock. */
   at: Date;
 }
 
-/** Locks the units of some lines' items, and those that are named besides. */
+/**
+ * Locks the units of the lines' items, and the units whose ids are in `named`; gives them by id.
+ */
 export async function lockUnitsOf(
   db: Db,
   lines: LockedLine[],
@@ -50,7 +52,9 @@ export async function lockUnitsOf(
 export const badUnits = (message: string, params?: ErrorParams): AppError =>
   invalidInput({ units: message }, params);
 
-/** Throws 409 for units that cannot go out; the message tells where each of them is. */
+/**
+ * Throws 409 where one of the units is not in the house; the message tells where each of those is.
+ */
 export function requireInHouse(units: UnitRow[], today: Day): void {
   const away = units.filter((unit) => stateOf(unit, today) !== 'in_house');
   if (away.length === 0) return;
@@ -65,7 +69,7 @@ export function requireInHouse(units: UnitRow[], today: Day): void {
   });
 }
 
-/** Throws 409 for an act that needs all units of the booking to be back. */
+/** Throws 409 while units of the booking are out. */
 export function requireNothingOut({ units_out }: Pick<LockedBooking, 'units_out'>): void {
   if (units_out === 0) return;
   const units = units_out === 1 ? '1 unit is' : `${units_out} units are`;
@@ -74,7 +78,9 @@ export function requireNothingOut({ units_out }: Pick<LockedBooking, 'units_out'
   });
 }
 
-/** The units of an item that are in the house, lowest number first, without some. */
+/**
+ * The units of an item that are in the house, the lowest number first, except those in `without`.
+ */
 export const inHouse = (
   { units, today }: Pick<Rental, 'units' | 'today'>,
   cameraId: number,
@@ -85,7 +91,7 @@ export const inHouse = (
       unit.camera_id === cameraId && !without.has(unit.id) && stateOf(unit, today) === 'in_house',
   );
 
-/** Units leave the house with their lines; what a line holds grows where more go out than are promised. */
+/** Sends units out with their lines. Where more units go out than a line holds, its hold grows. */
 export async function sendOut(db: Db, rental: Rental, leaving: Leaving[]): Promise<void> {
   const perLine = rental.lines.flatMap((line) => {
     const units = leaving.filter(({ lineId }) => lineId === line.id);
@@ -114,14 +120,20 @@ export async function sendOut(db: Db, rental: Rental, leaving: Leaving[]): Promi
   );
 }
 
-/** A unit that comes back, whether it can be rented on, and whether another one takes its place on the rental. */
+/**
+ * A unit that comes back. `keepInService` tells that it can be rented on although damaged,
+ * `isReplaced` that another unit takes its place on the rental.
+ */
 export interface ComingBack extends Returning {
   lineId: number;
   keepInService: boolean;
   isReplaced: boolean;
 }
 
-/** Units come back: what they held is free, a damaged one goes to repair, a missing one is lost. */
+/**
+ * Takes units in: their lines hold them no longer, a damaged unit goes to repair, and a missing one
+ * is lost.
+ */
 export async function takeIn(db: Db, rental: Rental, comingBack: ComingBack[]): Promise<void> {
   const { by, today, bookingId, at } = rental;
   await endRentals(db, { by, at }, comingBack);
@@ -162,8 +174,8 @@ export async function takeIn(db: Db, rental: Rental, comingBack: ComingBack[]): 
 }
 
 /**
- * Takes back all units that are out on a locked booking, in good condition, because its rental is
- * ended by hand.
+ * Takes back all units of a locked booking in good condition, because somebody ends the rental by
+ * its status.
  */
 export async function takeAllBack(
   db: Db,

@@ -5,10 +5,10 @@ import { isFree, type WantedDays } from '../stock/free-items.queries.ts';
 import { cameraColumns, type CameraRow } from './cameras.presenter.ts';
 
 /**
- * The first few items of which enough are free on the days and which may stand for another one: first those of its kind
- * and one of its mounts for half to double its price, then others of its category, the nearest price first
- * (docs/contract/stock.md 2). Of a category they are looked for along the prices upwards and downwards until enough are
- * found.
+ * The first `limit` items that can stand for another one and have enough free units on the days:
+ * first items of its kind with one of its mounts, for half to double its price, then items of its
+ * category, the nearest price first (docs/contract/stock.md 2). A category is read from the item's
+ * price upwards and downwards, until enough items are found.
  */
 export async function findAlternatives(
   db: Db,

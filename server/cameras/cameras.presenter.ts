@@ -16,7 +16,7 @@ export interface CameraRow {
   model: string;
   description: string;
   price_per_day: number;
-  /** In dollars. */
+  /** The prices of one unit for several days, in dollars. */
   rates: Rate[];
   tax_thousandths: number | null;
   image_url: string;
@@ -28,11 +28,14 @@ export interface CameraRow {
   kind: Kind | null;
   specs: Spec[];
   updated_at: Date;
-  /** All pictures as they are shown; empty where the desk gave only `image_url`. */
+  /**
+   * All pictures of the item, in the order in which they are shown; empty where the desk gave only
+   * `image_url`.
+   */
   images: Picture[];
 }
 
-/** Columns a public item is made of, for `select`. */
+/** The columns of which a public item is made, for `select`. */
 export const cameraColumns = [
   'id',
   'name',
@@ -54,14 +57,14 @@ export const cameraColumns = [
   'images',
 ] as const;
 
-/** An item with the fields that lists leave out. */
+/** The row of an item with the fields that lists leave out. */
 export interface ItemRow extends CameraRow {
   included: string[];
   deposit_per_unit_cents: number;
   buffer_days: number | null;
 }
 
-/** Columns of an item with the fields that lists leave out, for `select`. */
+/** The columns of an `ItemRow`, for `select`. */
 export const itemColumns = [
   ...cameraColumns,
   'included',

@@ -15,16 +15,19 @@ export function findCamera(db: Db, id: number): Promise<CameraRow | undefined> {
     .executeTakeFirst();
 }
 
-/** An item with its accessories that are in the catalogue. */
+/** The row of an item with those of its accessories that are in the catalogue. */
 export type WholeItemRow = ItemRow & { accessories: Accessory[] };
 
-/** An item of the catalogue with its accessories, read by one statement. */
+/** An item of the catalogue with its accessories; undefined for one that is not in it. */
 export async function findWholeCamera(db: Db, id: number): Promise<WholeItemRow | undefined> {
   const [row] = await findWholeCameras(db, [id]);
   return row?.deleted_at === null ? row : undefined;
 }
 
-/** Items with their accessories by id, those that have left the catalogue too. */
+/**
+ * Items with their accessories, in the order of their ids; items that have left the catalogue are
+ * included.
+ */
 export function findWholeCameras(
   db: Db,
   ids: number[],
@@ -55,7 +58,10 @@ export function findCategories(db: Db, afterId: number, limit: number): Promise<
     .execute();
 }
 
-/** Distinct brands after one, found by jumping along the brand index instead of reading every item. */
+/**
+ * Distinct brands in the order of their names, from after a brand on. The query jumps along the
+ * index of brands, instead of reading every item.
+ */
 export async function findBrands(db: Db, after: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ brand: string }>`
     with recursive found (brand, place) as (
@@ -68,7 +74,7 @@ export async function findBrands(db: Db, after: string, limit: number): Promise<
   return rows.map((row) => row.brand);
 }
 
-/** The values of an item that are written; without `images` its pictures stay. */
+/** The values of an item for a write; without `images` a change keeps its pictures. */
 export type ItemValues = Omit<CameraInput, 'imageUrl' | 'images'> & {
   imageUrl: string;
   images?: Picture[];
@@ -105,7 +111,8 @@ const given = (rows: object[]) => sql`json_to_recordset(${JSON.stringify(rows)})
 const returned = sql.join(itemColumns.map((column) => sql.ref(`camera.${column}`)));
 
 /**
- * The most rows of one statement: a database on a slow disk has written them long before the time limit of a statement.
+ * How many rows one statement writes at most: few enough for a slow disk within the time limit of a
+ * statement.
  */
 const rowsAtOnce = 500;
 
@@ -121,7 +128,7 @@ async function inPieces<Row, Result>(
   return results;
 }
 
-/** Inserts new items in the order in which they are given. */
+/** Inserts new items; gives their rows in the order of the inputs. */
 export const insertCameras = (db: Db, inputs: ItemValues[]): Promise<ItemRow[]> =>
   inPieces(inputs, (piece) =>
     sql<ItemRow>`
@@ -132,7 +139,10 @@ export const insertCameras = (db: Db, inputs: ItemValues[]): Promise<ItemRow[]> 
       returning ${returned}`.execute(db),
   );
 
-/** Locks the row of an item, then the item against bookings, until the transaction ends; gives the row. */
+/**
+ * Locks the row of an item, and then the item against bookings, until the transaction ends; gives
+ * the row.
+ */
 export async function lockCamera(db: Db, id: number): Promise<ItemRow | undefined> {
   const row = await db
     .selectFrom('camera')
@@ -155,7 +165,10 @@ export async function findItems(db: Db, ids: number[]): Promise<ItemRow[]> {
     .execute();
 }
 
-/** Finds items and locks their rows in the order of their ids; bookings go on. */
+/**
+ * Locks the rows of items in the order of their ids, and gives them. Bookings of the items need not
+ * wait.
+ */
 export async function lockCameras(db: Db, ids: number[]): Promise<ItemRow[]> {
   return db
     .selectFrom('camera')
@@ -167,7 +180,10 @@ export async function lockCameras(db: Db, ids: number[]): Promise<ItemRow[]> {
     .execute();
 }
 
-/** Changes items that are locked; parts, prices and facts that are not given stay. */
+/**
+ * Changes locked items; fields that an input leaves out, such as accessories or rates, stay as they
+ * are.
+ */
 export const updateCameras = (
   db: Db,
   changes: { id: number; input: ItemValues }[],
@@ -212,7 +228,9 @@ export async function findAccessoryIds(db: Db, cameraId: number): Promise<number
   return rows.map(({ accessory_id }) => accessory_id);
 }
 
-/** Makes these items, and no others, the accessories of an item. */
+/**
+ * Makes the items with these ids the accessories of an item, in this order, and removes its others.
+ */
 export async function replaceAccessories(db: Db, cameraId: number, ids: number[]): Promise<void> {
   await db.deleteFrom('camera_accessory').where('camera_id', '=', cameraId).execute();
   if (ids.length === 0) return;

@@ -29,13 +29,16 @@ import { bookingAskedAbout } from '../stock/booking-asked-about.ts';
 import { availabilityOf, nextFreeRange } from '../stock/stock.service.ts';
 import { listAlternatives } from '#shared/stock/stock.ts';
 
-/** The catalogue for everybody (cached until it changes), availability, and the desk's changes. */
+/**
+ * Registers the calls of the catalogue (cached until it changes), those of availability, and the
+ * desk's changes of items.
+ */
 export function cameraRoutes(app: FastifyInstance, deps: Deps): void {
   const db = deps.database.db;
   const caching = { cache: deps.catalogue.cache, isKept };
 
-  // Equal searches at the same moment are answered by one read. Lists with days are not cached,
-  // because every booking changes them.
+  // Equal searches at the same moment share one read. Lists with days are not cached, because every
+  // booking changes them.
   const readOnce = createSingleFlight();
   on(
     app,
@@ -76,12 +79,12 @@ export function cameraRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /**
- * Whether an answer may be cached. Only a finite number of addresses may, each in one spelling:
- * without parameters, or with a single known one.
+ * Whether the answer to an address may be cached: only an address without parameters, or with a
+ * single known one. This keeps the number of cached addresses finite.
  */
 function isKept(url: string): boolean {
   const [path = '', search] = url.split('?');
-  // Another spelling of the same address, such as `/api/c%61meras`, is not cached.
+  // Another spelling of the same path, such as `/api/c%61meras`, must not fill the cache.
   if (!/^[a-z\d/-]+$/.test(path)) return false;
   return (
     search === undefined ||

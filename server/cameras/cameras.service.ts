@@ -85,7 +85,8 @@ const isUnknownCategory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23503';
 
 /**
- * Runs a write to the catalogue, which names the changed items, and announces it with the commit.
+ * Runs a transaction that writes to the catalogue; `work` names the changed items, and the change
+ * is announced with the commit.
  */
 export async function changeCatalogue<Result>(
   { database, catalogue }: Pick<Deps, 'database' | 'catalogue'>,
@@ -106,8 +107,8 @@ export async function changeCatalogue<Result>(
 }
 
 /**
- * Makes these items accessories of another one; an id that is not in the catalogue, or that of the item itself, is
- * refused.
+ * Makes items the accessories of another item.
+ * @throws 400 for an id that is not in the catalogue, and for the item's own
  */
 async function setAccessories(db: Db, cameraId: number, ids: number[]): Promise<void> {
   if (ids.includes(cameraId)) {
@@ -141,7 +142,7 @@ export function addCamera(
   );
 }
 
-/** Adds items inside a transaction, and logs them. */
+/** Adds items to the catalogue in the transaction `db`, and writes them into the house's log. */
 export async function addItems(
   db: Db,
   { pictures }: Pick<Deps, 'pictures'>,
@@ -165,8 +166,10 @@ export async function addItems(
 }
 
 /**
- * Changes an item, unless it was changed after `updatedAt`. A stock count below the promised units is accepted; the
- * answer names the days that lack units.
+ * Changes an item of the catalogue.
+ * @throws 409 when it was changed after `updatedAt`.
+ * A stock count lower than the promised units is accepted; the answer names the days that lack
+ * units.
  */
 export function changeCamera(
   deps: Deps,
@@ -195,14 +198,16 @@ export function changeCamera(
   });
 }
 
-/** A change of an item: its row before, the new input, and new accessories if they change. */
+/**
+ * A change of an item: its present row, the new input, and the new accessories where these change.
+ */
 interface ChangedItem {
   before: ItemRow;
   input: CameraInput;
   accessoryIds?: number[] | undefined;
 }
 
-/** Changes items that are locked, and logs their old and new values. */
+/** Changes locked items, and writes their old and new values into the house's log. */
 export async function changeItems(
   db: Db,
   { pictures, clock }: Pick<Deps, 'pictures' | 'clock'>,
@@ -235,7 +240,10 @@ export async function changeItems(
   return after;
 }
 
-/** Takes an item out of the catalogue, favourites and availability; its bookings and conversations stay. */
+/**
+ * Takes an item out of the catalogue, the favourites and the availability; its bookings and
+ * conversations stay.
+ */
 export function removeCamera(deps: Deps, by: Doer, id: number): Promise<void> {
   return changeCatalogue(deps, async (db, changed) => {
     const camera = await lockCamera(db, id);

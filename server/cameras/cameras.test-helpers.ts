@@ -2,7 +2,7 @@ import type { Camera, CameraInput } from '#shared/cameras/cameras.ts';
 import { handInToday } from '../database/today.ts';
 import type { World } from '../testing/world.ts';
 
-/** The input by which the desk would keep a camera as it is. */
+/** The input of a camera as it is now, to change single fields of it. */
 export const inputOf = ({
   id: _id,
   images: _images,
@@ -12,7 +12,7 @@ export const inputOf = ({
   ...input
 }: Camera): CameraInput => input;
 
-/** Changes a stock count in the database alone, so that the cached catalogue does not notice. */
+/** Changes a stock count in the database only, so that the cached catalogue does not notice it. */
 export const setStockOf = ({ database, clock }: World, id: number, count: number): Promise<void> =>
   database.db.transaction().execute(async (db) => {
     await handInToday(db, clock.today());

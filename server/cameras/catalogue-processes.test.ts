@@ -24,7 +24,10 @@ describe('the catalogue of two processes', () => {
     await place.remove();
   });
 
-  /** The description of an item where it is listed as free on some days. */
+  /**
+   * Asks the second server process for the items that are free on some days; gives the description
+   * of one of them.
+   */
   const listedAtTwo = async ({ id }: Camera) => {
     const from = addDays(two.world.clock.today(), 5);
     const reply = await two.world.as().get(`/api/cameras?from=${from}&to=${from}`);
@@ -34,7 +37,7 @@ describe('the catalogue of two processes', () => {
   const cameraAtTwo = async ({ id }: Camera) =>
     (await two.world.as().get(`/api/cameras/${id}`)).json<WholeCamera>();
 
-  /** The database connections over which the processes tell each other of events. */
+  /** The database connections on which the processes hear notices of each other. */
   const lines = async () => {
     const { rows } = await two.database.pool.query<{ pid: number }>(
       `select pid from pg_stat_activity
@@ -53,7 +56,8 @@ describe('the catalogue of two processes', () => {
     const admin = await one.world.createUser({ admin: true });
     const camera = await one.world.createCamera();
     const { images: _images, ...input } = camera;
-    // Without the regular comparison only the notice can tell the other process of the change.
+    // The catalogue of the second process is closed, which ends its regular comparison: only a
+    // notice can tell it of the change.
     two.world.deps.catalogue.close();
     const times: number[] = [];
     for (let round = 0; round < 7; round += 1) {
@@ -68,7 +72,8 @@ describe('the catalogue of two processes', () => {
       while ((await listedAtTwo(camera)) !== name) await sleep(2);
       times.push(performance.now() - acknowledgedAt);
     }
-    // The median counts: a single time says more about a busy machine.
+    // The median of the times is compared, because a single slow time says more about a busy
+    // machine.
     expect(times.toSorted((a, b) => a - b)[3]).toBeLessThan(100);
   });
 });

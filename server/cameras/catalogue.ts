@@ -6,21 +6,25 @@ import type { PubSub } from '../events/events.ts';
 import type { Logger } from '../log.ts';
 import { createKnownItems, type KnownItems } from './known-items.ts';
 
-/** The cached public answers of the catalogue, and how the cache learns of changes. */
+/** The cache of the catalogue's public answers, and the functions that tell it of changes. */
 export interface Catalogue {
   cache: HttpCache;
   items: KnownItems;
   /**
-   * In the transaction of a change: tells the other processes with its commit, so that they know
-   * before it is acknowledged, and writes the event of the items for programs.
+   * Called in the transaction of a change. With the commit it tells the other processes, so that
+   * they know of the change before it is acknowledged, and it writes the event of the items for
+   * programs.
    */
   announce(db: Db, itemIds: number[]): Promise<void>;
-  /** To be called after a change is committed and before it is acknowledged. */
+  /** Called after the commit of a change, before the change is acknowledged. */
   changed(): void;
   close(): Promise<void>;
 }
 
-/** The time between two comparisons with the version in the database, for the case that a notice was lost. */
+/**
+ * The time between two comparisons of the cache with the version in the database; they matter when
+ * a notice was lost.
+ */
 export const compareEveryMs = 1_000;
 
 /** @param raise tells programs of items */
@@ -44,7 +48,8 @@ export function createCatalogue(
     if (knownVersion !== undefined && version !== knownVersion) clear();
     knownVersion = version;
   };
-  // While the database is away the cache goes on; the next comparison that works decides.
+  // While the database cannot be reached the cache goes on answering, and the next comparison that
+  // works corrects it.
   const comparisons = every(compareEveryMs, compare, {
     failure: { log, level: 'debug', sentence: 'the catalogue could not be compared' },
   });

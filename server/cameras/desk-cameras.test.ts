@@ -80,7 +80,7 @@ describeInWorld('cameras at the desk', (world) => {
       stockCount: 5,
       pricePerDay: 60,
     });
-    // A change without `updatedAt` is made whatever others have changed.
+    // A change without `updatedAt` is made even though somebody else has changed the item.
     expect((await world().as(one).put(address, input)).statusCode).toBe(200);
     for (const wrong of ['', 'yesterday', 5]) {
       const reply = await world()

@@ -56,7 +56,7 @@ const aQuestion = fc.record({
 type Shop = typeof aShop extends fc.Arbitrary<infer S> ? S : never;
 type Question = typeof aQuestion extends fc.Arbitrary<infer Q> ? Q : never;
 
-/** A hold of an item's units, as the model remembers it. */
+/** A hold of units of an item in the model; `out` of them have left the house. */
 interface Held {
   item: number;
   quantity: number;
@@ -66,7 +66,7 @@ interface Held {
   out: number;
 }
 
-/** Builds the shop through its API, and notes the holds that the model has to expect. */
+/** Builds the shop of the model through the API, and notes the holds that it then must have. */
 async function build(world: World, shop: Shop) {
   const admin = await world.createUser({ admin: true });
   const customer = await world.createUser();
@@ -138,7 +138,7 @@ async function build(world: World, shop: Shop) {
   return { ids, held, today, bufferOf, rules: saved.days satisfies DayRules };
 }
 
-/** The answer that the shop must give, counted day by day. */
+/** The answers that the shop must give, counted day by day from the noted holds. */
 function createModel(
   shop: Shop,
   { ids, held, today, bufferOf, rules }: Awaited<ReturnType<typeof build>>,
@@ -228,7 +228,8 @@ async function expectSameAnswers(world: World, shop: Shop, questions: Question[]
     const hidden = await everyItem(world, `${list}&free=false`);
     expect(hidden.map(({ id }) => id)).toEqual(others.map(({ id }) => id));
     for (const [index, { nextFree, isHopeless }] of others.entries()) {
-      // The model looks 40 days ahead; an item that is not free within them counts as never free.
+      // The model looks only 40 days ahead; it counts an item that is not free in them as never
+      // free.
       if (nextFree || isHopeless) expect(hidden[index]?.nextFree).toEqual(nextFree);
     }
     const help = (await world.as().get(`/api/search-help?${filter}`)).json<SearchHelp>();

@@ -16,26 +16,29 @@ import { itemColumns, type ItemRow } from './cameras.presenter.ts';
 export interface ListFilter extends CameraFilter {
   maxStock?: number | undefined;
   minStock?: number | undefined;
-  /** Leaves only items of which enough are free on these days; with `isTaken` only the others. */
+  /**
+   * Keeps only items of which enough units are free on these days; with `isTaken` only items of
+   * which too few are free.
+   */
   days?: WantedDays | undefined;
   isTaken?: boolean | undefined;
   sort?: Sort | undefined;
 }
 
-/** An item that a list finds. */
+/** An item that a list has found, with the values by which lists are sorted. */
 export interface FoundRow extends Pick<ItemRow, 'id' | 'price_per_day' | 'rating'> {
-  /** Free units; given in a list that was asked for with days. */
+  /** The number of free units, in a list with days. */
   available?: number;
-  /** How well it answers the search; given in a list in the order of relevance. */
+  /** How well the item fits the search, in a list by relevance. */
   score?: number;
 }
 
-/** An item of a list with everything that is known of it. */
+/** An item of a list with all its columns. */
 export type ListedRow = ItemRow & FoundRow;
 
 const foundColumns = ['id', 'price_per_day', 'rating'] as const;
 
-/** The price bands of the filter, in SQL; the same rules as `priceBands`. */
+/** The price bands of the filter in SQL, with the bounds of `priceBands`. */
 const inBand: Record<PriceBand, Expression<SqlBool>> = {
   under50: sql<SqlBool>`price_per_day < 50`,
   '50-100': sql<SqlBool>`price_per_day between 50 and 100`,
@@ -43,7 +46,7 @@ const inBand: Record<PriceBand, Expression<SqlBool>> = {
   over150: sql<SqlBool>`price_per_day > 150`,
 };
 
-/** The conditions of all filters except the search. */
+/** The SQL conditions of a list's filter, except the search. */
 export function conditionsOf(filter: ListFilter): Expression<SqlBool>[] {
   const { categoryId, brand, kind, price, maxStock, minStock, days } = filter;
   return [
@@ -64,7 +67,10 @@ export function conditionsOf(filter: ListFilter): Expression<SqlBool>[] {
   ];
 }
 
-/** The orders of the catalogue, in SQL; the same as `sorts`. `after` leaves what follows a value and an id. */
+/**
+ * The orders of the catalogue's list in SQL, as `sorts` has them. `after` is the condition for the
+ * items after a value and an id.
+ */
 const orders: Record<
   Exclude<Sort, 'featured' | 'relevance'>,
   { by: RawBuilder<unknown>; after: (value: number, id: number) => RawBuilder<SqlBool> }
@@ -85,14 +91,14 @@ const orders: Record<
   },
 };
 
-/** The place at which a list goes on: after an id, or in another order after a value and an id. */
+/** The place at which a list goes on: after an id, or in a sorted list after a value and an id. */
 export type ListCursor = [id: number] | [value: number, id: number];
 
-/** The order that a list is asked in; without a search none is by relevance. */
+/** The order of a list; undefined for that of the ids. Relevance needs a search. */
 const orderOf = ({ sort, search }: Pick<ListFilter, 'sort' | 'search'>) =>
   sort === undefined || sort === 'featured' || (sort === 'relevance' && !search) ? undefined : sort;
 
-/** The cursor of an item in a list of this order. */
+/** The cursor with which a list of this order goes on after an item. */
 export function cursorOf(row: FoundRow, filter: Pick<ListFilter, 'sort' | 'search'>): ListCursor {
   const order = orderOf(filter);
   if (!order) return [row.id];
@@ -100,11 +106,11 @@ export function cursorOf(row: FoundRow, filter: Pick<ListFilter, 'sort' | 'searc
   return [order === 'rating' ? row.rating : row.price_per_day, row.id];
 }
 
-/** Whether the cursor of a list is a value and an id. */
+/** Whether a list is sorted by a value, so that its cursor has a value and an id. */
 export const isSorted = (filter: Pick<ListFilter, 'sort' | 'search'>): boolean =>
   orderOf(filter) !== undefined;
 
-/** The condition by which a list finds its search, and the order of relevance. */
+/** The condition that a list's search sets, and the score that sorts it by relevance. */
 export async function searched(
   db: Db,
   { search, ...filter }: ListFilter & { search: string },
@@ -120,7 +126,7 @@ export async function searched(
   };
 }
 
-/** Items in the order of the filter, not deleted, from a cursor on. */
+/** Items of the catalogue that pass the filter, in its order, from a cursor on. */
 export const findCameras = (
   db: Db,
   filter: ListFilter,
@@ -128,7 +134,7 @@ export const findCameras = (
   limit: number,
 ): Promise<ListedRow[]> => find(db, filter, cursor, limit, itemColumns) as Promise<ListedRow[]>;
 
-/** The same items, of which little more than the ids is read. */
+/** The items of `findCameras` with few columns, for a caller that needs only ids and cursors. */
 export const findItemIds = (
   db: Db,
   filter: ListFilter,
@@ -172,7 +178,8 @@ async function find(
     .$castTo<FoundRow>();
   if (score) list = list.select(score.as('score'));
   if (!freeOn) return list.execute();
-  // Held units are counted once for both: whether an item stands in the list, and how many of it are free.
+  // The units held on the days are counted once for two uses: whether an item stands in the list,
+  // and how many of it are free.
   const held = sql.ref('most.held');
   return list
     .innerJoinLateral(mostHeld(freeOn).as('most'), (join) => join.onTrue())
@@ -181,10 +188,13 @@ async function find(
     .execute();
 }
 
-/** The most matches of a search that are compared, by id; to compare more takes too long. */
+/**
+ * How many matches of a search are scored at most, chosen by id, because scoring more takes too
+ * long.
+ */
 const compared = 500;
 
-/** The items that answer a search best. */
+/** The items that fit a search best. */
 export async function findBestItems(
   db: Db,
   search: string,
@@ -200,14 +210,14 @@ export async function findBestItems(
   return rows;
 }
 
-/** Whether an item answers a search, in a form that finds an index. */
+/** A condition whether an item fits a search, in a form for which the database uses an index. */
 async function isFound(db: Db, search: string): Promise<RawBuilder<SqlBool>> {
   const sought = await seekWords(db, search);
   const inText = containsByIndex('camera', [search]);
   return sought.length > 0 ? sql<SqlBool>`(${inText} or ${holdsWords(sought)})` : inText;
 }
 
-/** How many items pass the filter. */
+/** The number of items that pass the filter. */
 export async function countCameras(db: Db, filter: ListFilter): Promise<number> {
   const conditions = conditionsOf(filter);
   if (filter.search) conditions.push(await isFound(db, filter.search));
@@ -218,7 +228,10 @@ export async function countCameras(db: Db, filter: ListFilter): Promise<number> 
   return rows[0]?.count ?? 0;
 }
 
-/** How many items with each value of another filter pass this filter, the most frequent first. */
+/**
+ * The values of `name`, another filter, each with the number of items that have it and pass this
+ * filter; the most frequent first.
+ */
 export async function countValues(
   db: Db,
   name: SeveralFilter,

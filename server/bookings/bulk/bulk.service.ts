@@ -16,8 +16,8 @@ type Acting = Pick<
 >;
 
 /**
- * Does the same act with several bookings, one after the other; a refusal for one booking does not
- * stop the others.
+ * Does one act to several bookings, one after the other; a refusal for one booking does not stop
+ * the others.
  */
 export async function actOnEach(
   deps: Acting,
@@ -43,8 +43,8 @@ const acts: Record<BulkAct, (deps: Acting, caller: Caller, id: number) => Promis
 };
 
 /**
- * Mails the customer the next step of a booking: at most once a day, and only where reminders are
- * wanted.
+ * Mails the customer what the next step of a booking is: at most once a day, and only to customers
+ * who want reminders.
  */
 async function remind(deps: Acting, id: number): Promise<void> {
   await transaction(deps.database.db, async (db) => {

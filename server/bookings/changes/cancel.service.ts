@@ -21,7 +21,10 @@ type Cancelling = Pick<
   'config' | 'database' | 'messaging' | 'webhooks' | 'clock' | 'shop' | 'pictures'
 >;
 
-/** Throws 409 where a customer may not cancel a booking any more; the message tells how to reach the house. */
+/**
+ * Throws 409 where the customer cannot cancel his booking any more; the message tells how to reach
+ * the house.
+ */
 function requireCancellable(
   { clock, shop }: Cancelling,
   booking: LockedBooking & { handed_over_at: Date | null },
@@ -45,7 +48,7 @@ function requireCancellable(
   );
 }
 
-/** A customer cancels a booking of his own; doing so again changes nothing. */
+/** Cancels a booking for its customer; a booking that is cancelled already stays as it is. */
 export function cancelOwn(
   deps: Cancelling,
   caller: Caller,
@@ -69,7 +72,7 @@ export function cancelOwn(
   );
 }
 
-/** Cancels a booking for the desk. A booking with units out needs an override, which takes them back. */
+/** Cancels a booking for the desk. Where units are out it needs `override`, and takes them back. */
 export function cancelAtDesk(
   deps: Cancelling,
   caller: Caller,

@@ -18,7 +18,7 @@ describeInWorld(
       for (let time = 0; time < 60; time += 1) {
         expect((await asCustomer(`Strap ${time}`)).statusCode).toBe(200);
       }
-      // A change of nothing sends no mail, and counts nothing.
+      // The same request again changes nothing: it sends no mail and does not count to the limit.
       expect((await asCustomer('Strap 59')).statusCode).toBe(200);
       const refused = await asCustomer('One more');
       expect([refused.statusCode, refused.json<ErrorReply>().code]).toEqual([

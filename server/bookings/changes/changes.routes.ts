@@ -15,7 +15,7 @@ import { bookAtDesk } from '../placing/desk-booking.service.ts';
 
 const hour = 60 * 60 * 1_000;
 
-/** Customers help themselves, and the desk does so on their behalf. */
+/** Registers the calls that change bookings: those of customers, and those of the desk for them. */
 export function changeRoutes(app: FastifyInstance, deps: Deps): void {
   const changing = { ...deps, changes: deps.limits.create('booking changes', 60, hour) };
   on(app, changeBooking, ({ caller, params, body, request }) =>

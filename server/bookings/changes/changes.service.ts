@@ -54,10 +54,16 @@ type Changing = Pick<
   'config' | 'database' | 'messaging' | 'webhooks' | 'clock' | 'shop' | 'pictures' | 'codeGuesses'
 >;
 
-/** The side that changes a booking: its customer within the house's windows, or the desk. */
+/**
+ * The side that changes a booking: its customer, within the time that the house allows, or the
+ * desk.
+ */
 type Side = { isDesk: false; changes: Limit } | { isDesk: true; override: boolean };
 
-/** Changes a customer's own booking; `changes` counts how often, since each change is mailed to the desk. */
+/**
+ * Changes a booking for its customer. `changes` limits how often he does, because each change is
+ * mailed to the desk.
+ */
 export const changeOwn = (
   { changes, ...deps }: Changing & { changes: Limit },
   caller: Caller,
@@ -67,8 +73,8 @@ export const changeOwn = (
 ): Promise<ChangedBooking> => change(deps, caller, id, input, request, { isDesk: false, changes });
 
 /**
- * The desk changes any booking, which keeps its status; `override` passes the house's rules and the
- * stock.
+ * Changes a booking for the desk; its status stays. With `override` the house's rules and the stock
+ * need not be met.
  */
 export const changeAtDesk = (
   deps: Changing,
@@ -145,7 +151,7 @@ function change(
   );
 }
 
-/** Whether a change sets other prices or another code. */
+/** Whether a change asks for other prices of the desk, or for another promo code. */
 const changesPrices = (row: WantedChange['row'], before: Wanted, wanted: Wanted): boolean =>
   changesOwnPrices(wanted, ownPricesOf(row)) || !sameCode(wanted.promoCode, before.promoCode);
 
@@ -153,8 +159,9 @@ const movesDays = (before: RentalRange, wanted: RentalRange): boolean =>
   wanted.startDate !== before.startDate || wanted.endDate !== before.endDate;
 
 /**
- * The times of the changed booking, checked against the hours; with `override` the desk may agree
- * on any two in order.
+ * The times of the changed booking.
+ * @throws 400 for times outside of the opening hours; with `override` the desk may agree on any two
+ * times in the right order
  */
 const wantedTimes = (
   asked: AskedTimes,
@@ -179,8 +186,8 @@ interface Work extends WantedChange {
 }
 
 /**
- * Changes days, times and items; the checks come in the order rules, items, price, stock. Gives the
- * item ids of lines that lose the price that the desk had set.
+ * Writes new days, times and items, after checks in the order rules, items, price, stock. Gives the
+ * item ids of the lines that lose the price that the desk had set.
  */
 async function move(work: Work, shownTotal: number, side: Side): Promise<number[]> {
   const { deps, db, tell, caller, settings, row, before, wanted } = work;
@@ -192,7 +199,7 @@ async function move(work: Work, shownTotal: number, side: Side): Promise<number[
   if (total !== toCents(shownTotal)) {
     throw priceChanged(total, 'save');
   }
-  // The stock depends on days and lines only, not on times.
+  // Other times on the same days need no stock, so only changed days or lines are checked.
   if (movesDays(before, wanted) || !sameLines(wanted.lines, before.lines)) {
     await unlessAtDesk(work, side, () => requireFree(deps, db, work, lines));
   }
@@ -241,7 +248,7 @@ async function move(work: Work, shownTotal: number, side: Side): Promise<number[
   return priceReset;
 }
 
-/** Runs a check that the desk may pass with `override`, and a customer never. */
+/** Runs a check whose refusal the desk may pass with `override`, but a customer may not. */
 const unlessAtDesk = (
   { db, caller, row }: Work,
   side: Side,
@@ -249,7 +256,7 @@ const unlessAtDesk = (
 ): void | Promise<void> =>
   side.isDesk ? unlessOverridden(side.override, check, noteOverride(db, caller, row.id)) : check();
 
-/** The days that change, by the house's rules, which the desk may override. */
+/** Checks the new days by the house's rules; the desk may override their refusal. */
 function requireRules(work: Work, side: Side): void | Promise<void> {
   const { deps, settings, before, wanted } = work;
   if (wanted.endDate < wanted.startDate) throw invalidInput({ endDate: rangeMessages.order });
@@ -260,7 +267,7 @@ function requireRules(work: Work, side: Side): void | Promise<void> {
   });
 }
 
-/** The price of a changed booking, also with an item that has left the catalogue and stays in it. */
+/** Works out the price of a changed booking, whose items may have left the catalogue. */
 async function priceOf(work: Work, { isDesk }: Side) {
   const { deps, db, caller, settings, row, before, wanted } = work;
   const found = await findPricedItemsOfBefore(

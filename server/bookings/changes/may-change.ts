@@ -19,7 +19,7 @@ export interface Wanted extends RentalRange, BookingTimes, OwnPrices {
   promoCode: string | null;
 }
 
-/** The parts of a booking that a change may replace. */
+/** The parts of a booking that a change may replace, as they are now. */
 export const wantedOf = (row: BookingWithCameraRow): Wanted => ({
   startDate: row.start_date,
   endDate: row.end_date,
@@ -36,7 +36,7 @@ export const sameLines = (some: LineInput[], others: LineInput[]): boolean =>
       others[index]?.cameraId === cameraId && others[index].quantity === quantity,
   );
 
-/** A booking as it is, and as it shall be. */
+/** A booking with the parts that a change may replace: as they are, and as they shall be. */
 export interface WantedChange {
   row: BookingWithCameraRow;
   before: Wanted;
@@ -44,8 +44,8 @@ export interface WantedChange {
 }
 
 /**
- * Refuses to change inquiries, bookings that have ended, and a booking that somebody else has
- * changed meanwhile.
+ * Throws 409 for inquiries, for bookings that have ended, and for a booking that somebody has
+ * changed since `updatedAt`.
  */
 export function requireChangeable(row: BookingWithCameraRow, { updatedAt }: ChangeInput): void {
   if (updatedAt !== undefined && row.updated_at.getTime() !== new Date(updatedAt).getTime()) {
@@ -58,7 +58,10 @@ export function requireChangeable(row: BookingWithCameraRow, { updatedAt }: Chan
   });
 }
 
-/** Limits how often a customer changes bookings, because each change is mailed to the desk. */
+/**
+ * Throws 429 for a customer who changes bookings too often, because each change is mailed to the
+ * desk.
+ */
 export function requireCalm(changes: Limit, caller: Caller): void {
   const wait = changes.exceeded(caller.id);
   if (wait === undefined) return;
@@ -66,8 +69,8 @@ export function requireCalm(changes: Limit, caller: Caller): void {
 }
 
 /**
- * Refuses a customer's change outside of the house's windows; with units out only the last day may
- * move.
+ * Throws 409 for a customer's change that comes too late by the house's rules; with units out he
+ * may move only the last day.
  */
 export function requireWindow(
   { row, before, wanted }: WantedChange,
@@ -101,7 +104,10 @@ export function requireWindow(
   }
 }
 
-/** A line keeps as many units as were handed over with it; units that were not fetched may go. */
+/**
+ * Throws 409 for a line that would have fewer units than were handed over with it; units that were
+ * not fetched may be left out.
+ */
 export async function requireHandedOver(db: Db, { row, wanted }: WantedChange): Promise<void> {
   if (row.handed_over_at === null) return;
   for (const { camera_id, camera_name, handed_over } of await findHandedOver(db, row.id)) {

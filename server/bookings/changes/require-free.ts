@@ -7,7 +7,10 @@ import { outDays } from '../../stock/stock.service.ts';
 import { findRentalLines } from '../locked-bookings.queries.ts';
 import type { WantedChange } from './may-change.ts';
 
-/** Throws 409 where a changed booking finds too few units. Past days promise nothing any more. */
+/**
+ * Throws 409 where a changed booking would find too few free units from today on; the stock of past
+ * days does not matter any more.
+ */
 export async function requireFree(
   deps: Pick<Deps, 'clock' | 'shop'>,
   db: Db,
@@ -23,7 +26,7 @@ export async function requireFree(
       quantity - held,
     ]),
   );
-  // Units that are back need no free unit any more.
+  // Units of the booking that have come back already are not needed again.
   const needed = lines
     .map((line) => ({ ...line, quantity: line.quantity - (back.get(line.camera_id) ?? 0) }))
     .filter(({ quantity }) => quantity > 0);

@@ -15,7 +15,10 @@ import { describeInWorld } from '../../testing/world.ts';
 import { book, bookingOf } from '../bookings.test-helpers.ts';
 
 describeInWorld('the times of a booking', (world) => {
-  /** A shop that is open 09:00 to 12:00 and 13:00 to 18:00 on each day but the one `closed` days ahead. */
+  /**
+   * Opens a shop from 09:00 to 12:00 and from 13:00 to 18:00 on each day, except the day that lies
+   * `closed` days ahead.
+   */
   const shop = async (closed = 6) => {
     const admin = await world().createUser({ admin: true });
     const customer = await world().createUser({ firstName: 'Ines' });
@@ -131,7 +134,7 @@ describeInWorld('the times of a booking', (world) => {
     const { customer, camera, day, desk, me } = await shop();
     const { id } = await book(world(), customer, camera.id, 1, 3, { pickUpTime: '09:00' });
     await desk.put(`/api/admin/bookings/${id}/status`, { status: 'confirmed' });
-    // Times can be changed although more units are promised than there are.
+    // The desk overbooks the item; the times of the booking can be changed all the same.
     await desk.post('/api/admin/bookings', {
       userId: customer.id,
       lines: [{ cameraId: camera.id, quantity: 1 }],
@@ -198,7 +201,7 @@ describeInWorld('the times of a booking', (world) => {
 
   it('become null with a day on which they do not fit, as the quote before it reckons', async () => {
     const { customer, camera, day, me } = await shop(6);
-    // Only a day without opening hours allows 22:00.
+    // A time outside of all opening hours, such as 22:00, is accepted only on a day that has none.
     const { id } = await book(world(), customer, camera.id, 6, 6, {
       pickUpTime: '08:00',
       returnTime: '22:00',
@@ -265,7 +268,7 @@ describeInWorld('the times of a booking', (world) => {
     }
     const expected = ['09:00', '10:30', '17:00', 'none'].map((time) => ids[time]);
     for (const queue of ['goingOut', 'comingBack']) {
-      // The units that have left come back today.
+      // The bookings end today. They stand in the list of returns once their units are handed over.
       if (queue === 'comingBack')
         for (const id of Object.values(ids)) {
           const [line] = (await desk.get(`/api/bookings/${id}`)).json<Booking>().lines;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/connect.ts';
 
 /**
- * Requests that have waited since before a moment and of which nothing is out, the longest first;
- * with `id` only that one.
+ * Ids of requests that have waited since before a moment and of which nothing is out, the longest
+ * waiting first; with `id` only that request, if it is still one of them.
  */
 export async function findWaitingSince(
   db: Db,

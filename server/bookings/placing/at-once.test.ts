@@ -20,7 +20,7 @@ describe('bookings at the same moment, over one connection to the database', () 
     await place.remove();
   });
 
-  /** All users book at the same moment; gives the statuses of the answers. */
+  /** Lets all users book at the same moment; gives the HTTP statuses of the answers, sorted. */
   async function bookAtOnce(users: TestUser[], bodyOf: (index: number) => object) {
     const replies = await Promise.all(
       users.map((user, index) => world.as(user).post('/api/bookings', bodyOf(index))),

@@ -3,7 +3,10 @@ import type { TestUser, World } from '../../testing/world.ts';
 
 type Lines = { cameraId: number; quantity: number }[];
 
-/** Sends a basket, with days as numbers from today and its price in a shop without discounts. */
+/**
+ * Sends the order of a basket. `from` and `to` are days from today; the price is that of a shop
+ * without discounts.
+ */
 export const order = (
   world: World,
   user: TestUser,

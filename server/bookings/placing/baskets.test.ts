@@ -195,7 +195,8 @@ describeInWorld('a basket of several items', (world) => {
       { cameraId: one.id, quantity: 1 },
       { cameraId: two.id, quantity: 3 },
     ];
-    // 3 charged days: 255 + 90, less 33.33 % of 345 (114.9885, half up).
+    // 3 charged days cost 255 + 90 = 345; the discount of 33.33 % is 114.9885, which is rounded
+    // half up to 114.99.
     const send = (totalPrice: number) => order(world(), customer, lines, 1, 7, { totalPrice });
     expect((await send(345)).json()).toMatchObject({ code: 'price_changed' });
     const reply = await send(230.01);

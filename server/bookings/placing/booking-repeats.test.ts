@@ -117,7 +117,8 @@ describeInWorld(
       for (let count = 0; count < 50; count += 1) await book(world(), customer, camera.id, 1, 1);
       await db.updateTable('booking').set({ status: 'completed' }).execute();
       for (let count = 0; count < 10; count += 1) await book(world(), customer, camera.id, 1, 1);
-      // The oldest booking of the last hour decides over the wait, not one from before.
+      // The wait is counted from the oldest booking of the last hour; an older booking does not
+      // matter.
       const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
       await db
         .updateTable('booking')
@@ -155,7 +156,7 @@ describeInWorld(
           message: 'You have too many new bookings. Please wait for the desk to confirm some.',
         },
       ]);
-      // An inquiry counts to no limit, so it is still taken.
+      // The limits do not count inquiries, so an inquiry is still accepted.
       const inquiry = { ...bookingOf(world(), camera.id, 1, 1), status: 'inquiry' };
       const price = 3 * camera.pricePerDay;
       expect((await post({ ...inquiry, totalPrice: price })).statusCode).toBe(201);

@@ -32,8 +32,8 @@ import { findConflicts } from '../../stock/conflicts.queries.ts';
 import { findPricedItems } from '../booking-items.queries.ts';
 
 /**
- * The desk books for somebody: also on past and closed days, without turning an inquiry into the
- * booking and without the limits of customers.
+ * Books for a customer at the desk. Past and closed days are allowed, an open inquiry stays an
+ * inquiry, and the customer's limits do not count.
  */
 export function bookAtDesk(
   deps: Pick<
@@ -120,7 +120,7 @@ export function bookAtDesk(
             total,
           });
           for (const refusal of passed) await noteOverride(db, caller, id)(refusal);
-          // A rental that is over already is only recorded: its customer needs no mail.
+          // A rental that is over is only recorded, so its customer gets no mail.
           if (input.userId !== caller.id && input.status !== 'completed') {
             const customer = input.status === 'confirmed' ? 'confirmed' : 'request_received';
             await queueBookingMails(db, deps, id, { customer, desk: null, cause: 'made' });
@@ -134,7 +134,10 @@ export function bookAtDesk(
   });
 }
 
-/** Checks the stock from today on only, because past days promise nothing any more. */
+/**
+ * Checks the stock of a booking of the desk, from today on; that of past days does not matter any
+ * more.
+ */
 async function requireFree(
   deps: Pick<Deps, 'clock' | 'shop'>,
   db: Db,
@@ -148,7 +151,10 @@ async function requireFree(
   if (conflicts.length > 0) throw fullRefusal(conflicts, endDate);
 }
 
-/** Checks the house's rules; days in the past are allowed, to record a rental afterwards. */
+/**
+ * Checks a booking of the desk by the house's rules. A start in the past is allowed, so that a
+ * rental can be recorded afterwards.
+ */
 function requireRules(range: RentalRange, today: Day, { days }: Settings): void {
   const isPast = range.startDate < today;
   const problem = rangeProblems(range, today, days).find(

@@ -59,7 +59,7 @@ describeInWorld('booking at the desk', (world) => {
     const { desk, place } = await shop();
     const past = await place(-3, -1, { status: 'completed' });
     expect([past.statusCode, past.json<DeskBooking>().status]).toEqual([201, 'completed']);
-    // The rental was only recorded afterwards: there is nothing to tell its customer.
+    // A rental that was only recorded afterwards causes no mail to its customer.
     const about = `/api/admin/mails?bookingId=${past.json<DeskBooking>().id}`;
     expect((await desk.get(about)).json()).toEqual([]);
     expect((await place(-1, 1)).statusCode).toBe(201);

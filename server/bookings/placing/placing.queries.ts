@@ -16,7 +16,7 @@ export interface Placement extends OutDays, BookingTimes, Pick<PricedBooking, 'l
   notes: string;
   isInquiry: boolean;
   settingsVersion: number;
-  /** The promo code and the version of its terms by which the price was worked out. */
+  /** The promo code with which the price was worked out, and the version of its terms. */
   code: { id: number; version: number } | null;
   request: { key: string; fingerprint: string } | undefined;
   mostPending: number;
@@ -31,7 +31,10 @@ export type PlacementOutcome =
   | { outcome: 'full'; conflicts: ConflictRow[] }
   | { outcome: 'key_reused' | 'outdated' | 'too_many' };
 
-/** `place_lines` of the migrations: one transaction, one round trip. */
+/**
+ * Places a booking with one call of `place_lines` of the migrations, which checks and writes
+ * everything in one round trip.
+ */
 export async function placeLines(
   db: Db,
   outbox: Outbox,
@@ -60,8 +63,8 @@ export async function placeLines(
 }
 
 /**
- * The counts for the limits of a customer: the pending bookings, and the seconds until the last
- * hour has fewer than `mostPerHour` bookings, null when it has.
+ * Counts for a customer's limits: his pending bookings, and in how many seconds the last hour will
+ * have fewer than `mostPerHour` of his bookings (null where it has fewer now).
  */
 export async function countNewBookings(
   db: Db,
@@ -79,14 +82,17 @@ export async function countNewBookings(
   return rows[0] ?? { pending: 0, secondsLeft: null };
 }
 
-/** The lines of a booking, for a kept answer that has none. */
+/** The lines of a booking, for an answer that was kept without lines. */
 export async function findKeptLines(db: Db, bookingId: number): Promise<LineRow[]> {
   const { rows } = await sql<{ lines: LineRow[] }>`
     select lines_of(${bookingId}::integer) as lines`.execute(db);
   return rows[0]?.lines ?? [];
 }
 
-/** Makes a booking that the desk books for somebody; its items are locked. Gives its id. */
+/**
+ * Inserts a booking that the desk makes for a customer; gives its id. The caller has locked its
+ * items.
+ */
 export async function insertDeskBooking(
   db: Db,
   booking: BookingTimes &

@@ -41,7 +41,10 @@ import { findPricedItems } from '../booking-items.queries.ts';
 import { requiredTimes } from '../../stock/required-times.ts';
 import { dayRefusal } from '../day-refusal.ts';
 
-/** Limits of a customer's pending bookings and of new ones in an hour (docs/contract/api.md 7). */
+/**
+ * How many pending bookings, and how many new ones in an hour, a customer may have
+ * (docs/contract/api.md 7).
+ */
 const most = { pending: 50, perHour: 60 };
 const unlimited = 2_147_483_647;
 
@@ -50,16 +53,22 @@ const limitsOf = ({ rateLimits, rateLimitFactor }: Deps['config']): typeof most 
     ? { pending: most.pending * rateLimitFactor, perHour: most.perHour * rateLimitFactor }
     : { pending: unlimited, perHour: unlimited };
 
-/** How often a booking is worked out anew because a price or a setting has changed meanwhile. */
+/**
+ * How often a booking is tried anew when a price or a setting changes while its price is worked
+ * out.
+ */
 const attempts = 10;
 
 export interface Placed {
-  /** Whether a new booking was made, then or when this request was first answered. */
+  /** Whether a new booking was made, by this request or by the first one with the same key. */
   created: boolean;
   booking: Booking;
 }
 
-/** The first answer to a known request key; undefined for a new one, 422 when it was another request. */
+/**
+ * The answer that was kept for a request with this idempotency key; undefined for a new key.
+ * @throws 422 when the key was used for another request
+ */
 export async function answeredBefore(
   db: Db,
   caller: Caller,
@@ -71,13 +80,13 @@ export async function answeredBefore(
   return { created: known.created, booking: await presentKept(db, known.reply) };
 }
 
-/** The booking of a kept answer, whose row the database keeps as JSON. */
+/** Presents the booking of a kept answer, which the database keeps as JSON. */
 async function presentKept(db: Db, kept: unknown): Promise<Booking> {
   const row = kept as InJson<BookingRow>;
   return presentBooking({
     ...row,
     created_at: new Date(row.created_at),
-    // An answer that an earlier release kept lacks some columns.
+    // An answer that an earlier release kept lacks some columns, which get their values of then.
     updated_at: new Date(row.updated_at ?? row.created_at),
     units_out: row.units_out ?? 0,
     handed_over_at: row.handed_over_at ? new Date(row.handed_over_at) : null,
@@ -87,10 +96,10 @@ async function presentKept(db: Db, kept: unknown): Promise<Booking> {
     receipt_number: row.receipt_number ?? null,
     pick_up_time: row.pick_up_time ?? null,
     return_time: row.return_time ?? null,
-    // A process of the last release may have kept an answer without lines.
+    // An answer that a process of the last release kept may have no lines.
     lines: (row.lines ?? (await findKeptLines(db, row.id))).map((line) => ({
       ...line,
-      // The lines of such an answer lack these columns too.
+      // Lines in an answer that an earlier release kept lack these columns too.
       promo_cents: line.promo_cents ?? 0,
       beside_cents: line.beside_cents ?? 0,
       price_parts: line.price_parts ?? {},
@@ -103,7 +112,10 @@ type Placing = Pick<
   'database' | 'clock' | 'config' | 'shop' | 'pictures' | 'webhooks' | 'codeGuesses'
 >;
 
-/** Places a booking and tells programs of a new one, a promoted inquiry too. */
+/**
+ * Places a booking and writes the event for programs. An inquiry that became a booking counts as a
+ * new one.
+ */
 async function placeAndRaise(
   db: Db,
   deps: Placing,
@@ -118,9 +130,9 @@ async function placeAndRaise(
 }
 
 /**
- * Books items or opens an inquiry, with the refusals in the order of docs/contract/api.md 6: dates,
- * items, price, stock. The figures are worked out here; under its locks the database compares the
- * facts that they were made from with the present ones.
+ * Books items, or opens an inquiry. Its refusals come in the order of docs/contract/api.md 6:
+ * dates, items, price, stock. The price is worked out before anything is locked; the database then
+ * compares, under its locks, whether the facts behind the price have stayed the same.
  */
 export async function book(
   deps: Placing,
@@ -140,7 +152,7 @@ export async function book(
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const settings = shop.settings();
     const { startDate, endDate } = range;
-    // The house's rules never look at an inquiry.
+    // The house's rules on days do not bind an inquiry.
     const problem = isInquiry
       ? inquiryProblem(startDate, endDate, clock.today())
       : rangeProblem(startDate, endDate, clock.today(), settings.days);
@@ -185,7 +197,7 @@ export async function book(
         mostPending: limits.pending,
         mostPerHour: limits.perHour,
       });
-    // One statement is enough where no program wants to hear of it.
+    // Where no webhook wants the event, one statement without a transaction around it is enough.
     const placed = webhooks.wants('booking.created')
       ? await transaction(database.db, (db) => placeAndRaise(db, deps, place))
       : await singleStatement(database.db, place);
@@ -208,12 +220,13 @@ export async function book(
         return { created: false, booking: await presentKept(database.db, placed.reply) };
     }
   }
-  // Prices or settings changed at every attempt.
+  // A price or a setting has changed during each of the attempts.
   throw databaseUnavailable();
 }
 
 /**
- * The refusal of one booking too many. Bookings of the last hour grow fewer with time, pending ones only by the desk.
+ * The refusal of a booking above a customer's limits. It names a wait only for the limit of an
+ * hour: the desk decides when pending bookings become fewer.
  */
 async function tooManyBookings(
   db: Db,
@@ -233,7 +246,7 @@ async function tooManyBookings(
       );
 }
 
-/** The prices of the lines that are asked for, each with its part of the discount. */
+/** Works out the prices of the wanted lines, each with its part of the discount. */
 function figuresFor(
   wanted: LineInput[],
   items: PricedItem[],

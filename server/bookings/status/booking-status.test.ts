@@ -64,7 +64,7 @@ describeInWorld('PUT /api/admin/bookings/{id}/status', (world) => {
     expect((await set(admin, cancelled.id, { status: 'completed' })).statusCode).toBe(200);
     const done = await set(admin, cancelled.id, { status: 'pending', override: true });
     expect([done.statusCode, done.json()]).toMatchObject([200, { status: 'pending' }]);
-    // The booking holds a unit by now: its confirmation promises nothing new.
+    // The booking is pending now and holds a unit, so its confirmation needs no free one.
     expect((await set(admin, cancelled.id, { status: 'confirmed' })).statusCode).toBe(200);
   });
 
@@ -151,7 +151,7 @@ describeInWorld('PUT /api/admin/bookings/{id}/status', (world) => {
     expect(
       await db.selectFrom('booking_line').select(['rent_cents', 'charged_days']).execute(),
     ).toEqual([{ rent_cents: 20_000, charged_days: 4 }]);
-    // The booking is no inquiry any more, so the only price that is accepted is its own.
+    // The inquiry has become a booking, so the only price that is accepted is the booking's own.
     expect((await set(admin, id, { status: 'pending', totalPrice: 150 })).statusCode).toBe(409);
     expect((await set(admin, id, { status: 'pending', totalPrice: 200 })).statusCode).toBe(200);
     expect((await world().as(admin).get(`/api/admin/bookings/${id}/log`)).json()).toHaveLength(2);

@@ -116,7 +116,7 @@ describeInWorld('a rental that is over', (world) => {
     expect((await rest.details()).status).toBe('confirmed');
     expect((await rest.toQuantity(1)).json<Booking>().status).toBe('completed');
 
-    // The booking is opened again: its units have been out all the same.
+    // When the booking is opened again, the units that were handed over still count.
     await part.setStatus('confirmed');
     expect((await part.toQuantity(1)).statusCode).toBe(409);
     const other = await world().createCamera();

@@ -11,12 +11,15 @@ import {
 } from '../locked-bookings.queries.ts';
 import { tellingTransaction, type Tell, type Telling } from '../telling-transaction.ts';
 
-/** The number of rentals that are completed at a time, so that a shop that was closed for long does not stand still. */
+/**
+ * How many rentals one round completes at most, so that a shop that was closed for long goes on
+ * serving.
+ */
 const batch = 100;
 
 /**
- * Completes a locked rental that had a hand-over and of which nothing is out any more: when nothing is promised besides, or
- * from its last day on (docs/contract/counter.md 2).
+ * Completes a locked rental that had a hand-over and has nothing out: at once when it holds no more
+ * units, else from its last day on (docs/contract/counter.md 2).
  */
 export async function completeWhenBack(
   { db, tell }: { db: Db; tell: Tell },
@@ -28,7 +31,10 @@ export async function completeWhenBack(
   await changeStatus({ db, tell }, { id, status }, 'completed', { by, why: { kind: 'rental' } });
 }
 
-/** Completes a locked rental that had a hand-over when a change has left nothing in it that is out or still to be fetched. */
+/**
+ * Completes a locked rental that had a hand-over, after a change that has left no unit out or still
+ * to be fetched.
+ */
 export async function completeWhenNothingIsLeft(
   { db, tell }: { db: Db; tell: Tell },
   booking: Pick<LockedBooking, 'id' | 'status'>,
@@ -39,7 +45,7 @@ export async function completeWhenNothingIsLeft(
   await changeStatus({ db, tell }, booking, 'completed', { by, why: { kind: 'over' } });
 }
 
-/** Whether units of a booking are out, and whether it holds others besides. */
+/** Whether units of a booking are out, and whether it holds units that are not. */
 async function leftOf(db: Db, id: number): Promise<{ isOut: boolean; isPromised: boolean }> {
   const lines = await findRentalLines(db, id);
   return {
@@ -49,15 +55,16 @@ async function leftOf(db: Db, id: number): Promise<{ isOut: boolean; isPromised:
 }
 
 /**
- * Completes rentals whose end day has passed, of which something was handed over and nothing is out, one by one. Processes
- * that do so at the same moment complete each once.
+ * Completes rentals that had a hand-over, have nothing out and whose end day has passed, one by
+ * one. Several processes may do so at the same moment: each rental is completed once.
  */
 export async function completeRentals(deps: Telling & Pick<Deps, 'clock' | 'shop'>): Promise<void> {
   const today = deps.clock.today();
   for (const { id } of await findOverRentals(deps.database.db, today, { limit: batch })) {
     await tellingTransaction(deps, async (db, tell) => {
       await lockBooking(db, id);
-      // The desk may have handed something over meanwhile.
+      // The desk may have handed over units before the booking was locked, so it is looked up
+      // again.
       const [still] = await findOverRentals(db, today, { id, limit: 1 });
       if (!still) return;
       await changeStatus({ db, tell }, still, 'completed', { by: null, why: { kind: 'over' } });

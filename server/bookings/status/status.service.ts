@@ -32,13 +32,16 @@ import { changeStatus } from '../change-status.ts';
 import { findRentalLines, lockBooking, type LockedBooking } from '../locked-bookings.queries.ts';
 import { findConflicts, type ConflictRow } from '../../stock/conflicts.queries.ts';
 
-/** Refuses an act that does not fit a booking's status. */
+/** The refusal (409) of an act that does not fit the booking's present status. */
 export const wrongStatus = (status: BookingStatus): AppError =>
   new AppError(409, 'wrong_status', `This does not fit a booking that is ${status}.`, {
     params: { status },
   });
 
-/** The price of an inquiry by its days, with the daily price that it was made with. */
+/**
+ * Works out the price of an inquiry by its days, with the daily price that the inquiry was made
+ * with.
+ */
 async function priceByDays(db: Db, row: BookingRow, settings: Settings): Promise<PricedBooking> {
   const [line] = row.lines;
   const [item] = await findPricedItemsOfBefore(db, [row.camera_id]);
@@ -48,8 +51,8 @@ async function priceByDays(db: Db, row: BookingRow, settings: Settings): Promise
 }
 
 /**
- * Charges an inquiry by its days from now on; gives the old and the new price, in dollars, if they
- * differ.
+ * Makes the price of an inquiry one by its days; gives the old and the new price in dollars, if
+ * they differ. Other bookings stay as they are.
  */
 async function chargeByDays(
   db: Db,
@@ -64,7 +67,10 @@ async function chargeByDays(
   return before === after ? undefined : { before, after };
 }
 
-/** Refuses a shown price, in cents, that is not the booking's price with the new status. */
+/**
+ * Throws 409 where the price that the desk was shown, in cents, is not the price that the booking
+ * would have.
+ */
 async function checkPrice(
   db: Db,
   row: BookingRow,
@@ -80,8 +86,8 @@ async function checkPrice(
 }
 
 /**
- * Refuses another status while units are out; overridden, a status that ends the rental takes them
- * back.
+ * Throws 409 for a change of status while units are out. With `override`, a status that ends the
+ * rental takes the units back.
  */
 async function settleUnits(
   { clock }: Pick<Deps, 'clock'>,
@@ -96,7 +102,10 @@ async function settleUnits(
   if (!holdsUnit(status)) await takeAllBack(db, caller, booking.id, clock);
 }
 
-/** A booking that is opened again takes the use of its code again, which others may have taken meanwhile. */
+/**
+ * Throws 409 where a booking cannot be opened again because others have meanwhile used up its promo
+ * code. `locked` is the id of the code that was locked.
+ */
 async function requireUseAgain(db: Db, row: BookingRow, locked: number | undefined): Promise<void> {
   const { promo } = row.price_parts;
   if (!promo) return;
@@ -104,14 +113,17 @@ async function requireUseAgain(db: Db, row: BookingRow, locked: number | undefin
     accountId: row.account_id,
     exceptBooking: row.id,
   });
-  // The code is locked before the booking's items and so before the booking is read: it is compared
-  // here.
+  // Codes are locked before bookings are read (decision 18), so the booking may have got another
+  // code in between.
   if (known?.id !== locked) throw changedMeanwhile('This booking was changed meanwhile.');
   const refusal = known && usesRefusal(known.terms, known.uses);
   if (refusal) throw promoRefused(refusal);
 }
 
-/** The lines of which another status promises too many units; none if it promises nothing new. */
+/**
+ * The lines for which another status of the booking promises more units than there are; none where
+ * the status promises nothing new.
+ */
 async function conflictsOf(
   deps: Pick<Deps, 'clock' | 'shop'>,
   db: Db,
@@ -127,9 +139,9 @@ async function conflictsOf(
 }
 
 /**
- * Sets one of the four statuses that the desk may set, from any status; 409 where it would promise more units than there
- * are, unless overridden. With a price an inquiry is charged by its days from then on. `only` refuses bookings of another
- * status.
+ * Sets one of the four statuses that the desk may set, from any status. It refuses with 409 what
+ * would promise more units than there are, unless overridden. With a price, an inquiry is charged
+ * by its days from then on. With `only`, bookings with another present status are refused.
  */
 export async function setStatus(
   deps: Pick<
@@ -144,7 +156,7 @@ export async function setStatus(
   const settings = deps.shop.settings();
   const shown = input.totalPrice === undefined ? undefined : toCents(input.totalPrice);
   return tellingTransaction(deps, async (tx, tell) => {
-    // Everything is decided on what is read under the lock.
+    // Every decision is made on rows that are read under these locks.
     const givenBack = await lockGivenBackCode(tx, id);
     const booking = await lockBooking(tx, id);
     const before = booking && (await findBookingWithCamera(tx, id));
