@@ -57,7 +57,8 @@ describe('the configuration', () => {
   });
 
   it('asks of the first administrator what is asked of everybody', () => {
-    // The name holds a letter that cannot be seen: no sign-in would find the account by it.
+    // The name contains an invisible letter. It is removed, because no typed name would equal it
+    // otherwise.
     const env = { ADMIN_USERNAME: 'bo\u200Bss', ADMIN_PASSWORD: 'long enough' };
     expect(readConfig(env).admin).toMatchObject({ username: 'boss', email: 'admin@localhost' });
     for (const email of ['boss@intranet', 'boss@rentals.example']) {

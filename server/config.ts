@@ -2,23 +2,38 @@ import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { administratorFields } from '#shared/users/administrators.ts';
 
-/** All settings, checked and read once at start; docs/contract/running.md explains each. */
+/**
+ * All settings of the server, which are checked and read once when it starts;
+ * docs/contract/running.md explains each of them.
+ */
 export interface Config {
   host: string;
   port: number;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Whether the demo shop is filled in: always, never, or `auto` (an empty bundled database on a loopback host). */
+  /**
+   * When a demo shop is made: always, never, or with `auto` in an empty bundled database on a
+   * loopback host.
+   */
   demo: 'always' | 'never' | 'auto';
   production: boolean;
-  /** Pages come from the build tool's own server, with reloading. */
+  /**
+   * Whether the pages come from the build tool's development server, which reloads them after a
+   * change.
+   */
   development: boolean;
   sessionSecret: string | undefined;
   sessionSecretPrevious: string | undefined;
   shopTimeZone: string;
-  /** How far the shop's clock is moved, in milliseconds, for trying things out. */
+  /**
+   * How far the shop's clock differs from the machine's, in milliseconds; it lets people try out
+   * other days.
+   */
   clockOffsetMs: number;
-  /** Failed sign-ins per 15 minutes and address-and-username pair; 0 turns the limits off. */
+  /**
+   * How many sign-ins may fail in 15 minutes for one pair of address and username; 0 turns the
+   * limits of sign-ins off.
+   */
   loginAttempts: number;
   workers: number | 'auto';
   publicUrl: string;
@@ -29,17 +44,20 @@ export interface Config {
   admin: { username: string; password: string; email: string } | undefined;
   metricsPort: number | undefined;
   /**
-   * The mail server, with user and password in its address, and the sender of mails. Undefined:
-   * mails are written to the outbox and not sent.
+   * The mail server, with user and password in its URL, and the sender of mails. Without it mails
+   * are kept in the outbox and not sent.
    */
   mail: { url: string; from: string } | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 }
 
-/** A setting that cannot be used: the start stops with this one line. */
+/**
+ * The value of a setting cannot be used. The server does not start, and prints the message as its
+ * only line.
+ */
 export class ConfigError extends Error {}
 
-/** A shorter secret could be guessed. */
+/** The least length of the session secret, in characters: a shorter one could be guessed. */
 export const leastSecretLength = 32;
 const leastSecret = z.minLength(leastSecretLength, {
   error: `must be at least ${leastSecretLength} characters`,
@@ -62,7 +80,8 @@ const whole = (lowest: number, highest: number) =>
   );
 
 const timeZoneExists = (name: string): boolean => {
-  // An offset is refused as a time zone: databases read its sign the other way round.
+  // An offset such as `+02:00` is refused as a time zone, because PostgreSQL reads its sign the
+  // other way round.
   if (/^[+-]/.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name });
@@ -73,7 +92,7 @@ const timeZoneExists = (name: string): boolean => {
 };
 const oneOf = <const Values extends [string, ...string[]]>(values: Values) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` });
-/** An address, or a network like 10.0.0.0/8. */
+/** Whether a text is an IP address, or a network such as 10.0.0.0/8. */
 function isNetwork(text: string): boolean {
   const [address = '', length, ...more] = text.split('/');
   const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
@@ -149,11 +168,14 @@ const settings = {
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
 };
 
-/** Rules that forms share begin with the field's label, which the setting's name replaces. */
+/**
+ * The message of a rule that forms use too, without the field's label at its start: the name of the
+ * setting takes its place.
+ */
 const withoutLabel = (message: string): string =>
   message.replace(/^(Username|Password|Email) /, '');
 
-/** The values of these settings are not trimmed, because a space may be part of them. */
+/** The settings whose values are not trimmed, because a space may be part of a secret. */
 const secrets: ReadonlySet<string> = new Set([
   'ADMIN_PASSWORD',
   'SESSION_SECRET',
@@ -162,7 +184,7 @@ const secrets: ReadonlySet<string> = new Set([
 
 const unitMs: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** `+26h` in milliseconds. */
+/** The milliseconds of an offset such as `+26h`. */
 const offsetMs = (offset: string): number =>
   Number(offset.slice(0, -1)) * (unitMs[offset.slice(-1)] ?? 0);
 
@@ -243,7 +265,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** Does the work that a setting asks for; an error of the system or the database is told with the setting's name. */
+/**
+ * Does work that uses a setting.
+ * @throws ConfigError with the setting's name for an error of the system or the database
+ */
 export async function usingSetting<Result>(
   name: string,
   work: () => Promise<Result>,

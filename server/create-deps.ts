@@ -22,8 +22,8 @@ import { createWebhooks } from './webhooks/raising.ts';
 const hour = 60 * 60 * 1_000;
 
 /**
- * Makes all parts of the shop on an open, migrated database. The first of `secrets` signs tokens;
- * all are accepted.
+ * Builds all dependencies of the server on an open database that is migrated. Tokens are signed
+ * with the first of `secrets`; those that the others signed are accepted.
  */
 export function createDeps(
   config: Config,
@@ -54,8 +54,8 @@ export function createDeps(
     codeGuesses: limits.create('unknown codes', 20, hour),
     catalogue,
     pictures: createKnownPictures(demoPictures),
-    // Pages show settings of the house and availability follows its rules, so other settings clear
-    // the cache.
+    // A change of the settings clears the catalogue's cache, because its answers contain the
+    // house's settings and depend on its rules.
     shop: createKnownSettings(database.db, pubSub, given.log, () => catalogue.cache.clear()),
     presence: createPresence(database.db, clock),
     messaging: createMessaging({ config, database, limits, hub, pubSub, webhooks, log: given.log }),
@@ -67,7 +67,7 @@ export function createDeps(
   return deps;
 }
 
-/** Ends what runs in the background; the database is closed by its opener. */
+/** Ends the background parts of the dependencies; the code that opened the database closes it. */
 export async function closeDeps(deps: Deps): Promise<void> {
   const { catalogue, shop, limits, presence, webhooks } = deps;
   await Promise.all([catalogue, shop, limits, presence, webhooks].map((one) => one.close()));

@@ -30,7 +30,7 @@ export interface BookingRow {
   units_out: number;
   handed_over_at: Date | null;
   returned_at: Date | null;
-  /** What the customer owes, in cents; negative where the house owes him. */
+  /** The amount that the customer owes, in cents; negative where the house owes him. */
   due_cents: number;
   receipt_number: string | null;
   price_parts: Partial<KeptParts>;

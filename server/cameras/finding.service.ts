@@ -44,7 +44,7 @@ type Shop = Pick<Deps, 'database' | 'clock' | 'shop'>;
 type Presenting = Shop & Pick<Deps, 'pictures'>;
 type WithCatalogue = Presenting & Pick<Deps, 'catalogue'>;
 
-/** The filters of a list, as they stand in an address. */
+/** The filters of a list as its query gives them, with the days as dates. */
 interface Wanted extends CameraFilter {
   maxStock?: number | undefined;
   from?: Day | undefined;
@@ -54,10 +54,13 @@ interface Wanted extends CameraFilter {
 type Listed = PageQuery &
   Wanted & { free?: boolean | undefined; sort?: Sort | InventorySort | undefined };
 
-/** A cursor is a value and an id, where the list is in another order than that of ids. */
+/** The cursor of a list that is sorted by a value: the value and the id of the last item. */
 const sortedCursor = z.tuple([z.int().check(z.minimum(0)), z.int().check(z.minimum(0))]);
 
-/** The days that a list is asked for, both or none; undefined where there are none. */
+/**
+ * The days that a query asks for; undefined where it names none.
+ * @throws 400 for only one of the two, or in the wrong order
+ */
 function daysOf({ from, to }: Wanted): RentalRange | undefined {
   if (from === undefined && to === undefined) return undefined;
   if (from === undefined) throw invalidInput({ from: 'from is required with to' });
@@ -77,7 +80,7 @@ const wantedDays = (deps: Shop, days: RentalRange, quantity: number): WantedDays
   houseBufferDays: deps.shop.settings().days.bufferDays,
 });
 
-/** The catalogue as visitors see it, with the filters of the collection page. */
+/** A page of the catalogue for visitors, with the filters of the collection page. */
 export async function camerasPage(deps: WithCatalogue, query: Listed): Promise<Page<ListedCamera>> {
   const { quantity = 1, free = true, sort, ...filters } = query;
   const days = daysOf(query);
@@ -89,7 +92,7 @@ export async function camerasPage(deps: WithCatalogue, query: Listed): Promise<P
     longer: longerPrices(row, settings.prices),
     rates: row.rates,
   });
-  // The desk sorts its inventory as a whole, whatever is free.
+  // The desk's inventory has orders of its own, which are for lists without days.
   const column = isInventorySort(sort) ? sort : undefined;
   const rest = { ...filters, ...(!isInventorySort(sort) && { sort }) };
   if (column && !days) {
@@ -115,7 +118,7 @@ export async function camerasPage(deps: WithCatalogue, query: Listed): Promise<P
   return { next, items };
 }
 
-/** The catalogue with the fields that lists leave out. */
+/** A page of the catalogue's rows, with the fields that visitors' lists leave out. */
 export const itemsPage = (db: Db, query: PageQuery & ListFilter): Promise<Page<ListedRow>> =>
   pageOf(findCameras, db, query);
 
@@ -135,7 +138,7 @@ async function pageOf<Row extends FoundRow>(
   return cutPage(rows, size, (last) => cursorOf(last, query));
 }
 
-/** The catalogue by a column of the desk's inventory. */
+/** A page of the catalogue's rows, sorted by a column of the desk's inventory. */
 async function sortedItemsPage(
   db: Db,
   query: PageQuery & ListFilter,
@@ -148,12 +151,18 @@ async function sortedItemsPage(
   return cutPage(rows, size, (last) => [last.sorted_by, last.id]);
 }
 
-/** The most items of a large catalogue that are searched for the nearest days; so many at once. */
+/**
+ * How many items of a large catalogue are searched for the nearest free days at most, and how many
+ * in one go.
+ */
 const looked = { items: 10_000, atOnce: 1_000 };
-/** The greatest distance from the asked days, in days. */
+/** How far from the days that were asked for others are suggested, in days. */
 const nearby = 60;
 
-/** Suggestions in place of a search that found nothing, or too little. */
+/**
+ * Suggestions for a search that finds nothing or too little: how many items are not free, another
+ * word, and the nearest free days.
+ */
 export async function searchHelp(deps: Shop, query: Wanted): Promise<SearchHelp> {
   const { from: _from, to: _to, quantity = 1, ...filter } = query;
   const days = daysOf(query);
@@ -162,8 +171,8 @@ export async function searchHelp(deps: Shop, query: Wanted): Promise<SearchHelp>
   const { db } = deps.database;
   const [notFree, didYouMean, nearest] = await Promise.all([
     withDays ? countCameras(db, { ...withDays, isTaken: true }) : 0,
-    // On days that the rules forbid nothing is free, so the suggested word need not be free on
-    // them.
+    // On days that the house's rules forbid nothing is free, so on such days the suggested word
+    // need not have free items.
     wordInstead(db, filter, withDays || filter),
     days && !(withDays && (await findsAny(db, withDays)))
       ? nearestDays(deps, filter, days, quantity)
@@ -175,7 +184,10 @@ export async function searchHelp(deps: Shop, query: Wanted): Promise<SearchHelp>
 const findsAny = async (db: Db, filter: ListFilter): Promise<boolean> =>
   (await findItemIds(db, filter, undefined, 1)).length > 0;
 
-/** Another search with a match that is free on the days, where this one matches nothing at all. */
+/**
+ * Another search that has an item free on the days; null where the search matches anything, or
+ * nothing like it is found.
+ */
 async function wordInstead(
   db: Db,
   filter: ListFilter,
@@ -190,10 +202,10 @@ async function wordInstead(
   );
 }
 
-/** The most words that are looked at one by one. */
+/** How many words a search may have so that each is corrected by itself. */
 const wordsAtMost = 6;
 
-/** The same search with each mistyped word corrected; null where one of them cannot be. */
+/** The search with each mistyped word corrected; null where one of its words cannot be. */
 async function wordsInstead(
   db: Db,
   filter: ListFilter,
@@ -213,7 +225,10 @@ async function wordsInstead(
   return (await findsAny(db, { ...withDays, search: text })) ? text : null;
 }
 
-/** The nearest days of the same length on which one of the items is free; of two equally near ones the later. */
+/**
+ * The nearest days of the same length on which an item of the filter is free; of two equally near
+ * ranges the later one.
+ */
 async function nearestDays(
   deps: Shop,
   filter: ListFilter,
@@ -234,7 +249,7 @@ async function nearestDays(
     );
     if (found >= 0) {
       nearest = ranges[found] ?? null;
-      // Only nearer days than these are of interest for the next items.
+      // The next items are only searched for ranges that are nearer than the one found.
       ranges.length = found;
     }
     last = items.at(-1);
@@ -243,7 +258,10 @@ async function nearestDays(
   return nearest;
 }
 
-/** Ranges of the same length that the rules allow, the nearest first. */
+/**
+ * The ranges of the same length around the given one that the house's rules allow, the nearest
+ * first.
+ */
 function rangesAround({ clock, shop }: Shop, { startDate, endDate }: RentalRange): RentalRange[] {
   const today = clock.today();
   const rules = shop.settings().days;
@@ -258,7 +276,7 @@ function rangesAround({ clock, shop }: Shop, { startDate, endDate }: RentalRange
     .filter((range) => !rangeProblem(range.startDate, range.endDate, today, rules));
 }
 
-/** For each value of each filter the number of items that it and the other filters would leave. */
+/** For each value of each filter, the number of items that have it and pass all other filters. */
 export async function countFacets(deps: Shop, query: Wanted): Promise<Facets> {
   const { from: _from, to: _to, quantity = 1, ...filter } = query;
   const days = daysOf(query);
@@ -274,10 +292,13 @@ export async function countFacets(deps: Shop, query: Wanted): Promise<Facets> {
   return { ...none, ...Object.fromEntries(counts) };
 }
 
-/** How many alternatives are offered. */
+/** How many alternatives are offered to a customer. */
 const offered = 3;
 
-/** Items that could be booked for these days in place of one; none where the rules forbid them. */
+/**
+ * Items that can be booked on these days instead of the item `cameraId`; none on days that the
+ * house's rules forbid.
+ */
 export async function alternativesTo(
   deps: Presenting,
   cameraId: number,

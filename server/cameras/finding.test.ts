@@ -221,7 +221,7 @@ describeInWorld('GET /api/search-help', (world) => {
     const today = world().clock.today();
     const days = `from=${addDays(today, 1)}&to=${addDays(today, 2)}`;
     expect((await help(`search=canonn&categoryId=1&${days}`)).didYouMean).toBeNull();
-    // The search itself finds something: it is the days that hide it.
+    // The word is typed correctly and matches an item, which is not free on these days.
     const hidden = await help(`search=canon&categoryId=1&${days}`);
     expect(hidden).toEqual({
       notFree: 1,

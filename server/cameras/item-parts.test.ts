@@ -98,7 +98,7 @@ describeInWorld('what comes with an item and goes with it', (world) => {
     expect((await lookAt(item.id)).accessories).toMatchObject([{ id: lens.id, pricePerDay: 9 }]);
     await desk.delete(`/api/admin/cameras/${lens.id}`);
     expect((await lookAt(item.id)).accessories).toEqual([]);
-    // The desk sees an empty list by now; saving it removes the accessory for good.
+    // The desk's form shows no accessory any more, so its next save sends an empty list.
     const saved = await desk.put(`/api/admin/cameras/${item.id}`, {
       ...inputOf(item),
       accessoryIds: [],
@@ -191,7 +191,7 @@ describeInWorld('what comes with an item and goes with it', (world) => {
     const early = await bookDays(1, 2);
     expect([early.statusCode, early.json()]).toMatchObject([201, { deposit: 0 }]);
     await set({ depositPerUnit: 99.99, bufferDays: 2 });
-    // An earlier booking keeps its own days for checking.
+    // The booking that was made before keeps the buffer days of its time.
     expect(await availableFrom()).toEqual([0, 0, 1, 1, 1, 1]);
     const quote = await customer.post('/api/quotes', {
       startDate: day(3),

@@ -7,7 +7,7 @@ import type { ItemRow } from './cameras.presenter.ts';
 import type { ItemValues } from './cameras.queries.ts';
 import type { KnownPictures } from './known-pictures.ts';
 
-/** An item that is written, and its row before if it exists. */
+/** The input of an item that is added or changed, with its present row if it exists. */
 export interface Written {
   input: CameraInput;
   before?: ItemRow | undefined;
@@ -19,9 +19,9 @@ const withCaption = ({ caption: _caption, ...picture }: Picture, caption: string
 });
 
 /**
- * Items with the pictures that are stored for them (docs/contract/catalogue.md 6): where `images`
- * are given, exactly those in their order; otherwise a new first picture, and the rest stays.
- * @throws a refusal when an uploaded one is not there
+ * The inputs of items with the pictures to store (docs/contract/catalogue.md 6): with `images`
+ * exactly those, in their order; otherwise `imageUrl` as the first picture, and the others stay.
+ * @throws a refusal when an uploaded picture is not there
  */
 export async function withPictures(
   db: Db,
@@ -47,7 +47,7 @@ export async function withPictures(
       );
       return { ...input, imageUrl: written[0]?.src ?? '', images: written };
     }
-    // The schema asks for `images` or `imageUrl`, so `imageUrl` is given here.
+    // The schema demands `images` or `imageUrl`, so without `images` the address is there.
     const src = imageUrl ?? '';
     if (src === before?.image_url) return { ...input, imageUrl: src };
     const rest = before ? pictures.of(before).slice(1) : [];

@@ -3,9 +3,12 @@ import type { Db } from '../database/connect.ts';
 import type { ItemRow } from './cameras.presenter.ts';
 import { findItems } from './cameras.queries.ts';
 
-/** The rows of items that lists by days show, until the catalogue changes. */
+/** A memory of items' rows for lists with days; it is cleared when the catalogue changes. */
 export interface KnownItems {
-  /** The rows of these items by id, without those that are deleted. */
+  /**
+   * Gives rows of the catalogue by their ids, and reads those that are not known yet; deleted items
+   * are left out.
+   */
   of(db: Db, ids: number[]): Promise<Map<number, ItemRow>>;
   clear(): void;
 }
@@ -28,7 +31,7 @@ export function createKnownItems(): KnownItems {
       const begunAt = generation;
       for (const row of await findItems(db, missing)) {
         found.set(row.id, row);
-        // Rows that were read before a change are not kept.
+        // A row that was read before the memory was cleared may be old, so it is not kept.
         if (begunAt === generation) items.set(row.id, row);
       }
       return found;

@@ -1,14 +1,20 @@
 import type { Picture } from '#shared/pictures/picture.ts';
 
-/** Looks up the pictures that come with the product, and the pictures of an item. */
+/** Looks up pictures that come with the product, and the pictures of an item. */
 export interface KnownPictures {
-  /** The picture at an address: its widths and colour where it is known, else the address alone. */
+  /** The picture with this address; with widths and colour where the product knows it. */
   at(src: string): Picture;
-  /** All pictures of an item: its `images`, else the known set that begins with its `image_url`. */
+  /**
+   * All pictures of an item: its `images`, or else the product's set of pictures whose first is its
+   * `image_url`.
+   */
   of(item: { images: Picture[]; image_url: string }): Picture[];
 }
 
-/** The colour behind an unknown picture: the studio's own backdrop. */
+/**
+ * The colour that stands behind a picture of unknown colours while it loads: that of the studio's
+ * backdrop.
+ */
 const unknownColor = '#e6e4e0';
 
 /** @param together pictures of one thing each, the first one of which names them */

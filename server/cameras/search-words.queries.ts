@@ -11,9 +11,12 @@ import {
 } from '#shared/stock/words.rules.ts';
 import type { Db } from '../database/connect.ts';
 
-/** The sign between the fields of `search_text` and of `words`. */
+/** The character between the fields of the columns `search_text` and `words`. */
 const separator = sql`chr(31)`;
-/** The fields of the column `words` in its order; each number is the field's place in the rules. */
+/**
+ * The fields of the column `words`, in their order. Each number is the rank that the field has in
+ * `words.rules.ts`.
+ */
 const columnFields = [
   wordFields.name,
   wordFields.made,
@@ -22,13 +25,16 @@ const columnFields = [
   wordFields.description,
 ];
 
-/** A word of a search with the categories that hold it. */
+/**
+ * A word of a search, with the categories whose names contain it as a whole word or as a part of
+ * one.
+ */
 interface Sought {
   word: SearchWord;
   categories: { whole: number[]; part: number[] };
 }
 
-/** The words of a search, and the categories whose names hold them. */
+/** The words of a search, each with the ids of the categories whose names contain it. */
 export async function seekWords(db: Db, search: string): Promise<Sought[]> {
   const words = searchWords(search);
   if (words.length === 0) return [];
@@ -50,7 +56,7 @@ const likeBeginning = (text: RawBuilder<unknown>, beginning: string): RawBuilder
 const isIn = (ids: number[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`camera.category_id = any(${ids}::integer[])`;
 
-/** Whether an item holds all words: the rule `relevanceOf` in SQL. */
+/** Whether an item contains all words of a search: a part of the rule `relevanceOf`, in SQL. */
 export function holdsWords(sought: Sought[]): RawBuilder<SqlBool> {
   const words = sql.ref('camera.words');
   const each = sought.map(({ word, categories }) => {
@@ -65,7 +71,10 @@ export function holdsWords(sought: Sought[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join(each, sql` and `)})`;
 }
 
-/** How well an item answers a search: `relevanceOf` in SQL for an item that is found. */
+/**
+ * How well an item that is found fits a search; a low number is a good fit. This is the rule
+ * `relevanceOf` in SQL.
+ */
 export function relevance(search: string, sought: Sought[]): RawBuilder<number> {
   const part = (place: number) =>
     sql`split_part(camera.words, ${separator}, ${place + 1}::integer)`;
@@ -94,6 +103,7 @@ export function relevance(search: string, sought: Sought[]): RawBuilder<number> 
   );
   const middle = sql`(case ${sql.join(inText, sql` `)} end)`;
   if (sought.length === 0) return sql<number>`${middle}`;
-  // The sum is null where one of the words is missing.
+  // The sum is null where a word of the search stands in no field; the item was then found by a
+  // part of its text.
   return sql<number>`coalesce(${sql.join(sought.map(levelOf), sql` + `)}, ${middle})`;
 }

@@ -7,7 +7,7 @@ import { relevanceOf } from '#shared/stock/words.rules.ts';
 import { fillDemoShop } from '../demo/demo-shop.ts';
 import { describeInWorld } from '../testing/world.ts';
 
-/** Searches as people type them, with the item that comes first. */
+/** Searches as people type them, each with the item that must come first. */
 const questions = [
   ['lens 50mm', 'ZEISS CP.3 50mm T2.1'],
   ['50 mm lens', 'ZEISS CP.3 50mm T2.1'],
@@ -44,7 +44,7 @@ const questions = [
   ['x100', 'Fujifilm X100VI'],
 ] as const;
 
-/** Typing errors, and the words that are meant. */
+/** Mistyped searches, each with the search that the shop must suggest. */
 const slips = [
   ['hasselblat', 'Hasselblad'],
   ['manfroto', 'Manfrotto'],
@@ -52,7 +52,7 @@ const slips = [
   ['cannon lens', 'Canon lens'],
   ['niokn', 'Nikon'],
   ['fujiflm x100vi', 'Fujifilm X100VI'],
-  // These words stand in features and descriptions alone.
+  // The meant words of these stand only in features and descriptions.
   ['gimbel', 'gimbal'],
   ['weding', 'wedding'],
 ] as const;

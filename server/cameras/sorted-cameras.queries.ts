@@ -24,11 +24,11 @@ const columns: Record<(typeof inventorySortColumns)[number], SortedColumn> = {
   stockCount: { value: sql`camera.stock_count`, type: 'bigint' },
 };
 
-/** The order of the desk's inventory by one of its columns. */
+/** The order for the desk's inventory, from the column and direction that it asks for. */
 export const inventoryOrder = (sort: InventorySort): ListOrder =>
   orderFor(columns, sql`camera.id`, sort);
 
-/** Items of a filter, without days, that follow a place in an order. */
+/** Items that pass a filter (its days do not count), in an order, from a cursor on. */
 export async function findSortedCameras(
   db: Db,
   { days: _days, ...filter }: ListFilter,

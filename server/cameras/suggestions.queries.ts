@@ -3,15 +3,18 @@ import { inPlainLetters, meantBy, slipsAllowed } from '#shared/stock/letters.rul
 import type { Db } from '../database/connect.ts';
 import { conditionsOf, type ListFilter } from './finding.queries.ts';
 
-/** The most items whose names are compared, and the least similarity of a match by `pg_trgm`. */
+/**
+ * How many items are compared by `pg_trgm`, and how similar a text must be: to a part of an item's
+ * text, and to a single word.
+ */
 const alike = { items: 500, inField: 0.4, asWord: 0.3 };
 /**
- * The limits of the search for typing errors. It compares letters, because short words that differ
- * in one letter have no group of three letters in common.
+ * The limits of the search for typing errors. It compares letter by letter, because short words
+ * that differ in one letter have no group of three letters in common.
  */
 const slips = { items: 10_000, texts: 2_000, shortest: 3 };
 
-/** The names, brands and models of items, whole and word by word. */
+/** A query for the names, brands and models of items, each as a whole and word by word. */
 const saidIn = (items: RawBuilder<unknown>) => sql`
   select distinct word from (${items}) as item cross join lateral (
     values (name), (brand), (model)
@@ -19,15 +22,15 @@ const saidIn = (items: RawBuilder<unknown>) => sql`
     select string_to_table(name || ' ' || brand || ' ' || model, ' ')
   ) as words (word)`;
 
-/** The words of all texts of items, in plain letters. */
+/** A query for all words in the texts of items, in plain letters. */
 const writtenIn = (items: RawBuilder<unknown>) => sql`
   select distinct word from (${items}) as item
   cross join lateral string_to_table(translate(words, chr(31), ' '), ' ') as texts (word)`;
 
 /**
- * The name, brand, model or word of these that differs from a text by the fewest typing errors,
- * else such a word of the other texts, in the items that pass the other filters; null where every
- * one differs too much.
+ * The name, brand, model or word of an item that differs from a text by the fewest typing errors;
+ * where all differ too much, such a word of the items' other texts, or null. Only items that pass
+ * the filter count; its search does not.
  */
 export async function findSlip(
   db: Db,
@@ -59,8 +62,9 @@ export async function findSlip(
 }
 
 /**
- * The name, brand or word of these that is most like a text by its groups of letters, in the items that pass the other
- * filters, or null. To be called in a transaction.
+ * The name, brand, model or word of an item that shares the most groups of three letters with a
+ * text, or null. Only items that pass the filter count; its search does not. It must be called in a
+ * transaction, for which it changes a setting.
  */
 export async function findAlike(
   db: Db,

@@ -12,11 +12,11 @@ export interface LoggedChange {
   after?: object;
 }
 
-/** Adds a row to the append-only log. */
+/** Adds a row to the table `change_log`, of which no row is ever changed or deleted. */
 export const recordChange = (db: Db, change: LoggedChange): Promise<void> =>
   recordChanges(db, [change]);
 
-/** Adds rows to the append-only log, in their order. */
+/** Adds rows to the table `change_log`, in their order. */
 export async function recordChanges(db: Db, changes: LoggedChange[]): Promise<void> {
   await sql`
     insert into change_log (admin_id, by_key, camera_id, action, before, after)
@@ -30,10 +30,10 @@ export async function recordChanges(db: Db, changes: LoggedChange[]): Promise<vo
 
 const given = ({ by, ...change }: LoggedChange) => ({ ...change, adminId: by.id, keyId: by.keyId });
 
-/** The fields of an item by which it is charged. */
+/** The fields of an item that decide what a customer pays. */
 const priceFields = ['pricePerDay', 'rates', 'depositPerUnit', 'taxPercent'];
 
-/** The prices of an item that differ, as they were and as they are. */
+/** The prices that a change of an item alters, before and after it; false where it alters none. */
 function changedPrices(before: object = {}, after: object = {}) {
   const [was, is] = [before, after] as Record<string, unknown>[];
   const changed = priceFields.filter(
@@ -47,7 +47,10 @@ function changedPrices(before: object = {}, after: object = {}) {
 const nameOf = (values: object | undefined): string =>
   String((values as { name?: unknown } | undefined)?.name ?? '');
 
-/** The entry of the house's log about a change: settings, prices, and items that are gone. */
+/**
+ * The entries that the house's log gets of a change: settings, changed prices and deleted items
+ * stand in it, other changes of items do not.
+ */
 function notedOf({ by, cameraId, action, before, after }: LoggedChange): Noted[] {
   const item = { type: 'item', id: cameraId ?? null, name: nameOf(before) } as const;
   switch (action) {

@@ -3,7 +3,9 @@ import type { ChatEvent } from '#shared/messages/message.ts';
 import { eventText } from '#shared/messages/posted-texts.rules.ts';
 import type { Db } from '../database/connect.ts';
 
-/** An event that was written into a conversation; connections are told of it after the commit. */
+/**
+ * An event that was written into a conversation; open connections are told of it after the commit.
+ */
 export interface PostedEvent {
   id: number;
   booking_id: number;
@@ -17,8 +19,8 @@ export interface PostedEvent {
 }
 
 /**
- * Writes an event into a booking's conversation, in the transaction of the act. `by` is null when
- * the shop itself acted. After the commit the caller hands the event to `messaging.tell`.
+ * Writes an event into a booking's conversation, in the transaction of the act; `by` is null when
+ * the shop itself acted. The caller must hand the result to `messaging.tell` after the commit.
  */
 export async function postEvent(
   db: Db,
@@ -33,7 +35,7 @@ export async function postEvent(
   return rows;
 }
 
-/** Takes the newest event of a kind out of a booking's conversation. */
+/** Deletes the newest event of a kind from a booking's conversation. */
 export async function withdrawEvent(
   db: Db,
   bookingId: number,

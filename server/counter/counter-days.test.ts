@@ -9,7 +9,10 @@ import { book } from '../bookings/bookings.test-helpers.ts';
 import { refusal } from '../testing/expectations.ts';
 
 describeInWorld('the counter at midnight', (world) => {
-  /** Sets the clock to a minute before midnight, with the counter's page open since the evening. */
+  /**
+   * Sets the clock to a minute before midnight; gives the calls of a desk that opened a booking
+   * before it.
+   */
   const lateEvening = async (from: number, to: number) => {
     const { clock } = world();
     clock.set(momentAt(clock.timeZone, clock.today(), '23:59'));
@@ -56,7 +59,7 @@ describeInWorld('the counter at midnight', (world) => {
     expect(ids((await today()).goingOut)).toEqual([]);
     expect(refusal(await handOver())).toEqual([409, 'too_late']);
     expect((await handOver(true)).statusCode).toBe(200);
-    // The rental is due on the day on which it left.
+    // It was handed over after its end day, so it is due on the day of the hand-over and not late.
     expect((await today()).overdue.first).toEqual([]);
     expect(ids((await today()).comingBack)).toEqual([booking.id]);
   });

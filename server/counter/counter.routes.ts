@@ -9,7 +9,7 @@ import { scannedAt } from './scan.service.ts';
 import { takeBackUnits } from './take-back.service.ts';
 import { undoLastHandOver } from './undo-hand-over.service.ts';
 
-/** Units leave with a booking and come back. */
+/** Registers the calls of the counter: scans, hand-over and take-back of units. */
 export function counterRoutes(app: FastifyInstance, deps: Deps): void {
   on(app, scan, ({ caller, body }) => scannedAt(deps, caller, body));
   on(app, handOver, ({ caller, params, body, request }) =>

@@ -104,7 +104,7 @@ describeInWorld('the counter', (world) => {
     await takeBack([{ lineId, quantity: 1, condition: 'ok' }]);
     expect(await free()).toEqual([2, 2, 2, 3]);
     world().clock.advance(4 * 86_400_000);
-    // A late unit blocks today and two days more.
+    // The unit that is late is held for today and two more days.
     expect(await free()).toEqual([2, 2, 2, 3]);
     expect((await desk.get('/api/admin/today')).json<Today>().overdue.first).toEqual([
       expect.objectContaining({ id: booking.id, unitsOut: 1, daysLate: 2 }),
@@ -144,7 +144,7 @@ describeInWorld('the counter', (world) => {
       `Returned: 1 x ${camera.name}`,
       `Picked up: 1 x ${camera.name}`,
     ]);
-    // The rental goes on, so no mail thanks for the return.
+    // An exchange does not end the rental, so no mail about a return is sent.
     expect(await mailed()).toEqual(['picked_up', 'desk_request', 'request_received']);
     expect((await units()).map(({ state }) => state)).toEqual([
       'in_repair',
@@ -176,7 +176,8 @@ describeInWorld('the counter', (world) => {
     await handOver([{ lineId, quantity: 1 }], { override: true });
     expect(await free()).toEqual([2, 2, 1, 1]);
     await takeBack([{ lineId, quantity: 1, condition: 'ok' }]);
-    // The other one is promised from its first day on.
+    // The unit that is back is free; the second unit of the line is held from the rental's first
+    // day on.
     expect(await free()).toEqual([3, 3, 2, 2]);
   });
 

@@ -36,7 +36,7 @@ type Counter = Pick<
   'config' | 'database' | 'messaging' | 'webhooks' | 'clock' | 'shop' | 'catalogue' | 'pictures'
 >;
 
-/** Throws 409 for a booking whose status allows no hand-over. */
+/** Throws 409 unless the booking is pending or confirmed. */
 function requireOpen({ status }: LockedBooking): void {
   if (status === 'pending' || status === 'confirmed') return;
   throw new AppError(
@@ -49,7 +49,7 @@ function requireOpen({ status }: LockedBooking): void {
   );
 }
 
-/** Throws 409 outside the days of a rental. */
+/** Throws 409 before the first and after the last day of a rental. */
 function requireDays({ start_date, end_date }: LockedBooking, today: string): void {
   if (today < start_date) {
     throw new AppError(
@@ -66,7 +66,10 @@ function requireDays({ start_date, end_date }: LockedBooking, today: string): vo
   }
 }
 
-/** The units that a request names, and for its quantities those with the lowest numbers. */
+/**
+ * Finds the units for a hand-over: those that the request names by id, and for a quantity those
+ * with the lowest numbers in the house.
+ */
 function chooseUnits(rental: Rental, asked: HandOverInput['units']): Leaving[] {
   const chosen = new Set<number>();
   const lineOf = (id: number): LockedLine => {
@@ -107,7 +110,7 @@ function chooseUnits(rental: Rental, asked: HandOverInput['units']): Leaving[] {
   return [...named, ...counted];
 }
 
-/** Refuses a hand-over of more units than a line is for. */
+/** Throws 400 where more units would be out with a line than its quantity. */
 function requireRoom({ lines }: Rental, asked: HandOverInput['units']): void {
   for (const line of lines) {
     const wanted = asked
@@ -123,8 +126,8 @@ function requireRoom({ lines }: Rental, asked: HandOverInput['units']): void {
 }
 
 /**
- * Throws 409 where units leave beyond what the lines hold, because others were taken back for good,
- * and are promised to other bookings by now.
+ * Throws 409 where a line gives out more units than it holds, and other bookings are promised them.
+ * This happens when units of the line were taken back for good before.
  */
 async function requirePromise(
   deps: Counter,
@@ -148,7 +151,10 @@ async function requirePromise(
   requireNotOverbooked(conflicts);
 }
 
-/** Hands units of a booking over, all of them or none; a pending booking is confirmed by it. */
+/**
+ * Hands over units of a booking, all that the request names or none. A pending booking becomes
+ * confirmed.
+ */
 export async function handOverUnits(
   deps: Counter,
   caller: Caller,
@@ -196,7 +202,7 @@ export async function handOverUnits(
   );
 }
 
-/** The number of units of each line, in the form in which conversations tell it. */
+/** The items of some units and how many there are of each, as events of conversations have them. */
 export const itemsOf = (
   lines: LockedLine[],
   units: { lineId: number }[],
@@ -206,7 +212,10 @@ export const itemsOf = (
     return quantity > 0 ? [{ cameraName: camera_name, quantity }] : [];
   });
 
-/** The entry of the history and the event of the conversation for units that left or came back. */
+/**
+ * The parts of a history entry and of a conversation's event that tell of units that left or came
+ * back.
+ */
 export const unitsMoved = (
   kind: 'handed_over' | 'taken_back',
   { items, ...of }: { bookingId: number; by: Doer; items: ReturnType<typeof itemsOf> },

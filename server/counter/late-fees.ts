@@ -10,22 +10,22 @@ import { amountOf, type LineRow } from '../prices/line-row.ts';
 import { findPriceRules } from '../prices/price-rules.queries.ts';
 import { priceLines, usedCodeOf, type PricedItem } from '../prices/priced-lines.ts';
 
-/** When units came back, by the shop's clock. */
+/** A return of units at the counter: when it happened by the shop's clock, and what was late. */
 interface Returned {
   today: Day;
-  /** `HH:MM`. */
+  /** The time of the return, as `HH:MM`. */
   time: string;
-  /** The day on which they were due. */
+  /** The day on which the units were due. */
   due: Day;
-  /** How many came back late, by line. */
+  /** How many units came back late, by the id of their line. */
   units: Map<number, number>;
 }
 
 /**
- * Proposes late fees; the desk decides whether to charge them. A fee is the greater of two amounts:
- * the price per day for each late day, and the additional price of the rental if its last day were
- * the day of the return, by the rules of its making. A return after the booked time is charged for
- * the day that this time had saved (docs/contract/prices.md 9).
+ * Proposes late fees for a return; the desk decides whether to charge them. A fee is the greater of
+ * two amounts: the price per day for each late day, or what the rental would cost more if it ended
+ * on the day of the return, by the price rules with which it was made. A unit that comes back after
+ * the agreed time is charged for the day that this time had saved (docs/contract/prices.md 9).
  */
 export async function proposeLateFees(
   db: Db,
@@ -56,8 +56,8 @@ export async function proposeLateFees(
 }
 
 /**
- * The amount of each line with that many more days; its present amount for a booking whose price
- * rules are unknown.
+ * The amount of each line if the rental ended `daysLate` days later, in cents. Where the price
+ * rules of the booking are not known, it is the line's present amount.
  */
 async function costsOfReturn(
   db: Db,
@@ -95,7 +95,7 @@ async function costsOfReturn(
   return priced.lines.map(amountOf);
 }
 
-/** An item with the tax that it had when a line of it was priced. */
+/** An item with the tax rate that it had when its line was priced. */
 const withTaxOf = ({ price_parts: { taxPercent } }: LineRow, item: PricedItem): PricedItem =>
   taxPercent === undefined
     ? item

@@ -31,7 +31,7 @@ describeInWorld('a refusal', (world) => {
     const { code, overridable } = reply.json<ErrorReply>();
     return [code, overridable];
   };
-  /** Expects a refusal that says it is overridable, and success with `override`. */
+  /** Expects that an act is refused as overridable, and succeeds with `override`. */
   const expectPassed = async (
     ask: (more: object) => Promise<{ statusCode: number; json<T>(): T }>,
     code: string,

@@ -3,7 +3,10 @@ import type { Day } from '#shared/days.rules.ts';
 import type { Db } from '../database/connect.ts';
 import { bookingLineColumns, type BookingLineRow } from '../stock/queued-bookings.queries.ts';
 
-/** Bookings that want more units of an item, those of today first, then by start. */
+/**
+ * Bookings that hold an item and of which units are still to be handed over: confirmed ones whose
+ * days include today first, then by start day.
+ */
 export async function findWaitingFor(
   db: Db,
   cameraId: number,

@@ -15,15 +15,19 @@ import { findWaitingFor } from './scan.queries.ts';
 
 type Scanning = Pick<Deps, 'config' | 'database' | 'clock' | 'pictures'>;
 
-/** The most bookings that are offered to choose from: for a name, and for a unit that several of them wait for. */
+/**
+ * How many bookings the desk is offered to choose from: for a name, and for a unit that several
+ * bookings wait for.
+ */
 const mostNamed = 50;
 const mostWaiting = 200;
-/** The statuses of bookings that may be handed over or have units out. */
+/** The statuses of bookings that can be handed over or have units out. */
 const openStatuses = ['confirmed', 'pending'] as const;
 
 /**
- * The meaning of a text that was scanned or typed at the counter: a booking's number, a unit's code, then a customer or an
- * item. `bookingId` is the booking that is open there, to which a unit goes first.
+ * Finds what a text means that was scanned or typed at the counter: the number of a booking, the
+ * code of a unit, or else the name of a customer or item. `bookingId` is the booking that the
+ * counter's page shows; a scanned unit goes to it first.
  */
 export async function scannedAt(
   deps: Scanning,
@@ -40,7 +44,7 @@ export async function scannedAt(
   return unit ? ofUnit(deps, caller, unit, bookingId) : byName(deps, caller, scan.text);
 }
 
-/** A booking of which units may leave or are out. */
+/** The booking with this number, if units of it can leave or are out; else undefined. */
 async function openBooking(
   deps: Scanning,
   caller: Caller,
@@ -57,7 +61,11 @@ const mayHandOver = ({ status, lines, unitsOut }: DeskBooking): boolean =>
   (status === 'pending' || status === 'confirmed') &&
   unitsOut < lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** A unit that is out comes back; one in the house goes to the open booking, to the one of today, or to the only one that waits. */
+/**
+ * Decides what to do with a scanned unit. One that is out is taken back. One in the house goes to
+ * the shown booking, else to the one of today, else to the only one that waits; of several the desk
+ * chooses.
+ */
 async function ofUnit(
   deps: Scanning,
   caller: Caller,

@@ -74,7 +74,7 @@ describeInWorld('POST /api/admin/counter/scan', (world) => {
     const out = { kind: 'unit', booking: booking.id, unit: codes[0], action: 'take_back' };
     expect(meaning(await scan(codes[0] ?? ''))).toEqual(out);
     expect(meaning(await scan(`HTTPS://SHOP.EXAMPLE/U/${codes[0]}`))).toEqual(out);
-    // Its item has left the catalogue: it comes back all the same.
+    // A unit that is out can be taken back also when its item has left the catalogue.
     await world().as(admin).delete(`/api/admin/cameras/${camera.id}`);
     expect(meaning(await scan(codes[0] ?? ''))).toEqual(out);
   });

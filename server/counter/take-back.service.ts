@@ -36,7 +36,10 @@ type Counter = Pick<
 >;
 type Back = ComingBack & { replaceWith?: number | undefined };
 
-/** The line on which a unit is out with this booking. */
+/**
+ * The id of the line with which a unit is out.
+ * @throws 409 where the unit is not out with this booking
+ */
 function lineOf({ lines, bookingId }: Rental, unit: UnitRow): number {
   const line = lines.find(({ id }) => id === unit.line_id);
   if (!line) {
@@ -47,7 +50,10 @@ function lineOf({ lines, bookingId }: Rental, unit: UnitRow): number {
   return line.id;
 }
 
-/** The units that a request names, and for its quantities those with the lowest numbers that are out. */
+/**
+ * Finds the units for a take-back: those that the request names by id, and for a quantity those of
+ * the line that are out, the lowest numbers first.
+ */
 function chooseUnits(rental: Rental, asked: TakeBackInput['units']): Back[] {
   const chosen = new Set<number>();
   const named = asked.flatMap((one) => {
@@ -101,7 +107,10 @@ function chooseUnits(rental: Rental, asked: TakeBackInput['units']): Back[] {
   return [...named, ...counted];
 }
 
-/** The units that go out in the place of others: of the same item, in the house, each once. */
+/**
+ * The units that go out in exchange for others: each must be of the same item, in the house, and
+ * named once.
+ */
 function replacementsFor(rental: Rental, back: Back[]) {
   const taken = new Set<number>();
   const leaving = back.flatMap(({ replaceWith, unitId, lineId }) => {
@@ -120,7 +129,7 @@ function replacementsFor(rental: Rental, back: Back[]) {
   return leaving;
 }
 
-/** The number of units of each line that came back and were not replaced. */
+/** How many units came back without an exchange, by the id of their line. */
 function unitsBack(back: Back[]): Map<number, number> {
   const units = new Map<number, number>();
   for (const { lineId, isReplaced } of back) {
@@ -129,7 +138,7 @@ function unitsBack(back: Back[]): Map<number, number> {
   return units;
 }
 
-/** Takes units of a booking back, all that are named or none. */
+/** Takes units of a booking back, all that the request names or none. */
 export async function takeBackUnits(
   deps: Counter,
   caller: Caller,
@@ -141,8 +150,8 @@ export async function takeBackUnits(
   const today = deps.clock.today();
   const reply = await tellingTransaction(deps, (db, tell) =>
     answerOnce(db, caller, request, async () => {
-      // A missing unit lowers its item's stock count, so the item's row is locked before the rows
-      // that bookings lock.
+      // A missing unit lowers its item's stock count; the item's row must be locked first, before
+      // the rows that bookings lock (docs/decisions/0018-lock-order.md).
       if (input.units.some(({ condition }) => condition === 'missing')) {
         await lockRowsOfItems(db, bookingId);
       }
@@ -161,7 +170,7 @@ export async function takeBackUnits(
       const told = { bookingId, by: caller };
       await tell({
         ...unitsMoved('taken_back', { ...told, items: itemsOf(lines, back) }),
-        // An exchange of a unit is no return, so it is not mailed.
+        // The customer gets a mail only if a unit came back without an exchange.
         isMailed: back.some(({ isReplaced }) => !isReplaced),
       });
       if (replacements.length > 0) {

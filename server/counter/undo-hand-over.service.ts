@@ -32,9 +32,9 @@ const tooLate = () =>
   );
 
 /**
- * Undoes the last hand-over of a booking, for ten minutes and while nothing has come back since:
- * its units are in the house, status and holds are as before, and its event and mails are withdrawn
- * (docs/contract/counter.md 3). Its payments stay.
+ * Undoes the last hand-over of a booking: within ten minutes, and while nothing has come back
+ * since. Its units are in the house again, status and holds are as before, and its event and its
+ * mails are withdrawn (docs/contract/counter.md 3). Payments stay.
  */
 export function undoLastHandOver(
   deps: Counter,

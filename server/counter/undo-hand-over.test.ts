@@ -96,8 +96,8 @@ describeInWorld('a hand-over that is undone', (world) => {
     expect(events.map(({ kind }) => kind)).toEqual(['hand_over_undone', 'handed_over']);
     await expectConsistency(world().database.pool);
 
-    // The second hand-over is told like a first one; undone, its event is gone although it was
-    // read.
+    // A hand-over after an undone one has an event again. When it is undone too, the event is
+    // removed, although it was read.
     expect((await shop.handOver()).statusCode).toBe(200);
     expect(await shop.messages()).toContain('handed_over');
     expect((await shop.undo()).statusCode).toBe(200);

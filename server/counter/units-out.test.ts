@@ -31,7 +31,7 @@ describeInWorld('the days that a unit holds while it is out', (world) => {
           }),
       };
     };
-    /** Units free on the days from today on. */
+    /** The numbers of free units of the item, on so many days from today on. */
     const free = async (days: number) => {
       const path = `/api/cameras/${camera.id}/availability?from=${today}&to=${addDays(today, days - 1)}`;
       const { days: all } = (await desk.get(path)).json<Availability>();

@@ -7,12 +7,12 @@ interface Asked<Item, Result> {
 }
 
 /**
- * Collects single items and works on one batch at a time: items that arrive in the same turn of the
- * event loop, or while a batch is being worked on, form the next batch. `work` gives one result for
- * each item, in the order of the items.
- *
- * @throws what `work` throws, to all callers of the batch; while the database is away also to all
- * that wait, who would otherwise wait for the same failure once more
+ * Makes a function that collects single items into batches; one batch is worked on at a time. Items
+ * that arrive in the same turn of the event loop, or while a batch is being worked on, form the
+ * next batch. `work` gives one result for each item, in the order of the items.
+ * @throws the error of `work`, to all callers of the batch. While the database cannot be reached,
+ * callers that wait for a later batch get it too, because they would only wait for the same
+ * failure.
  */
 export function createBatch<Item, Result>(
   work: (items: Item[]) => Promise<Result[]>,

@@ -6,7 +6,10 @@ import { functionsOf } from './carry-over.ts';
 import { openDatabase, type Database } from './connect.ts';
 import { knownMigrations, migrate } from './migrate.ts';
 
-/** The parts of a schema, each in a form in which two databases can be compared. */
+/**
+ * Queries for the parts of a database's schema, each as a text that can be compared with that of
+ * another database.
+ */
 const parts = {
   columns: `
     select format('%s.%s %s%s%s%s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod),

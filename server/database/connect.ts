@@ -6,25 +6,30 @@ import { FolderInUseError } from './bundled/folder-lock.ts';
 import { createPool, preparingPool } from './pool.ts';
 import type { Tables } from './types.ts';
 
-/** A connection for queries. A transaction is one too, so a function that takes a `Db` works inside and outside of one. */
+/**
+ * A connection for queries. It may be a transaction, so a function that takes a `Db` works inside
+ * and outside of one.
+ */
 export type Db = Kysely<Tables>;
 
 export interface Database {
   db: Db;
   pool: pg.Pool;
-  /** The address, for a connection beside the pool. */
+  /** The URL of the database, for connections outside of the pool. */
   url: string;
-  /** Resolves when the database answers. */
+  /** Resolves when the database answers; rejects when it cannot be reached. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface DatabaseSettings {
-  /** The folder of the bundled PostgreSQL; unused with a URL. */
+  /** The data folder of the bundled PostgreSQL; it is not used with `databaseUrl`. */
   dataDir: string;
-  /** `postgres://…`: a PostgreSQL 15 or later instead of the bundled one. */
+  /**
+   * The URL (`postgres://…`) of a PostgreSQL 15 or later that is used instead of the bundled one.
+   */
   databaseUrl?: string | undefined;
-  /** Connections, 10 unless told. */
+  /** How many connections the pool has at most; 10 unless given. */
   poolSize?: number | undefined;
   log?: ((line: string) => void) | undefined;
 }
@@ -33,9 +38,8 @@ const usualPoolSize = 10;
 const quiet = () => undefined;
 
 /**
- * Opens the database of the settings, the bundled one by starting it.
- *
- * @throws FolderInUseError when another process has the data folder
+ * Opens the database that the settings name; the bundled PostgreSQL is started for it.
+ * @throws FolderInUseError when another process uses the data folder
  * @throws BundledDatabaseError when the bundled PostgreSQL cannot be started
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
@@ -44,12 +48,12 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   return database(bundled.url, settings, () => bundled.close());
 }
 
-/** The address of the bundled PostgreSQL that another process runs on a data folder. */
+/** The URL of the bundled PostgreSQL that another process runs on a data folder. */
 export const runningAddress = (dataDir: string): string => addressOf(databaseFolder(dataDir));
 
 /**
- * Connects a command that works while the shop is open: to the database of the running shop when there is one, else to
- * one that the command opens itself.
+ * Connects a command that can run while the shop is open. It uses the database of the running shop,
+ * or opens the database itself where none runs.
  */
 export async function connectToRunning(settings: DatabaseSettings): Promise<Database> {
   try {

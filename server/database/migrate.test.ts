@@ -56,7 +56,8 @@ describeOnDatabase('migrations', (database) => {
 
   it('are tried again when they lose deadlocks with writers, time and again', async () => {
     await writeFile(path.join(folder, '998_shelf.sql'), 'create table shelf (id integer);');
-    // A rollback does not reset a sequence, so this migration loses exactly six times.
+    // A sequence keeps its number when a transaction is rolled back, so this migration fails with a
+    // deadlock exactly six times.
     await database().pool.query('create sequence loss');
     await writeFile(
       path.join(folder, '999_losses.sql'),

@@ -10,13 +10,16 @@ import { againAfterConflict } from './transaction.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 const fileName = /^\d{3}_[a-z0-9_]+\.sql$/;
-/** The number of the advisory lock; nothing else in the database uses it. */
+/** The number of the advisory lock for migrations; no other lock of the shop has this number. */
 const advisoryLock = 5_367_391;
 const longestMigrationMs = 60 * 60_000;
-/** A migration locks whole tables, so it may lose a deadlock with every writer of an open shop. */
+/**
+ * How often a migration is tried. It locks whole tables, so in an open shop it may lose a deadlock
+ * with each writer.
+ */
 const migrationAttempts = 50;
 
-/** The database and the migrations of this code do not belong together; the message says why, in one line. */
+/** The database and this program do not fit together; the message says why, in one line. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
@@ -30,17 +33,18 @@ interface Migration extends Applied {
   sql: string;
 }
 
-/** The migrations that this program has, in order. */
+/** The migrations of this program, in their order. */
 export const knownMigrations = (): Promise<Applied[]> => readMigrations(migrationsFolder);
 
 /**
- * Brings the database up to date, or up to one migration: each once, in order, in a transaction of its own.
- * Several processes may do this at once; one of them applies each migration, the others find it done. A migration
- * that lost a deadlock with writers is tried again, one that takes long tells `log` how far it is.
- *
+ * Applies the migrations that the database lacks, in order and each in its own transaction; with
+ * `upTo` only those up to it. When several processes do this at once, one of them applies each
+ * migration, and the others find it done. A migration that lost a deadlock is tried again, and a
+ * slow one tells `log` how far it is.
  * @returns the names of the migrations that this call applied
- * @throws LettersError when the database is not made for every letter
- * @throws MigrationError when a migration changed after it was applied, failed, or is newer than this code
+ * @throws LettersError when the database cannot handle the letters of every language
+ * @throws MigrationError when a migration failed or was changed after it was applied, or when the
+ * database is newer than this program
  */
 export async function migrate(
   { pool }: Pick<Database, 'pool'>,
@@ -81,11 +85,15 @@ export async function migrate(
   return applied;
 }
 
-/** Does the work in one transaction that holds the lock; the lock ends with it. */
+/**
+ * Runs work in a transaction that holds the lock for migrations; the lock ends with the
+ * transaction.
+ */
 async function locked<Result>(client: pg.PoolClient, work: () => Promise<Result>): Promise<Result> {
   await client.query('begin');
   try {
-    // Waiting for another process to migrate, and migrating, may take longer than statements of the shop.
+    // The time limit of statements is lifted: a migration, or the wait for another process that
+    // migrates, can take longer.
     await run(
       client,
       `set local statement_timeout = 0; select pg_advisory_xact_lock(${advisoryLock})`,
@@ -100,8 +108,8 @@ async function locked<Result>(client: pg.PoolClient, work: () => Promise<Result>
 }
 
 /**
- * Makes the list of migrations where there is none, and carries a database of the old schema over
- * to the baseline.
+ * Makes the table `migration` where it is missing, checks its rows against this program, and
+ * carries a database of the old schema over to the baseline.
  */
 async function readyForMigrations(client: pg.PoolClient, migrations: Migration[]): Promise<void> {
   await client.query(`
@@ -125,7 +133,8 @@ async function readyForMigrations(client: pg.PoolClient, migrations: Migration[]
 
 async function carryOver(client: pg.PoolClient, { name, sql, checksum }: Migration): Promise<void> {
   await run(client, await carryOverStatements(sql));
-  // The first reminders begin at the time when mail was introduced.
+  // The baseline gets the moment at which mail was introduced, because reminders look only at what
+  // happened after it.
   const { rows } = await client.query<{ appliedAt: Date }>(
     `select applied_at as "appliedAt" from migration where name = '028_mail.sql'`,
   );
@@ -167,7 +176,7 @@ async function apply(client: pg.PoolClient, { name, sql, checksum }: Migration):
   await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
 }
 
-/** Several statements at once, which may take long. */
+/** Runs several statements at once, with a long time limit. */
 function run(client: pg.PoolClient, text: string): Promise<pg.QueryResult> {
   const statements = { text, query_timeout: longestMigrationMs };
   return client.query(statements);

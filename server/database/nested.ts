@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** A row whose timestamps are text. */
+/** The type of a row that was read as JSON: its timestamps are texts. */
 export type InJson<Row> = { [Name in keyof Row]: Row[Name] extends Date ? string : Row[Name] };
 
 /**
- * A joined row as one JSON value, for lists that carry whole objects. Text, numbers, booleans and arrays of them
- * come back as in a row of their own; a timestamp comes back as text and wants `new Date`.
+ * The row of a joined table as one JSON value, for lists whose entries contain whole objects.
+ * Texts, numbers, booleans and arrays of them come back as usual; a timestamp comes back as a text,
+ * for `new Date`.
  */
 export function nested<Row>(table: string, columns: readonly string[]): RawBuilder<InJson<Row>> {
   const pairs = columns.map((column) => {

@@ -6,7 +6,10 @@ import { isDatabaseUnavailable, isStalePlan } from './unavailable.ts';
 import { valueTypes } from './values.ts';
 
 const connectTimeoutMs = 5_000;
-/** The database itself stops a statement before the driver gives up on its connection. */
+/**
+ * The time limits of a statement. The database stops a statement first, so that the driver does not
+ * have to give up its connection.
+ */
 const statementTimeoutMs = 10_000;
 const queryTimeoutMs = 15_000;
 
@@ -16,7 +19,10 @@ export interface PoolOptions {
   log: (line: string) => void;
 }
 
-/** A pool of connections that survives the loss of any of them. Nothing connects before the first query. */
+/**
+ * Makes a pool of connections that goes on when one of them is lost. It connects with the first
+ * query.
+ */
 export function createPool({ url, size, log }: PoolOptions): pg.Pool {
   const pool = new Pool({
     connectionString: url,
@@ -28,31 +34,30 @@ export function createPool({ url, size, log }: PoolOptions): pg.Pool {
     query_timeout: queryTimeoutMs,
     keepAlive: true,
   });
-  // A broken connection is replaced at the next query. Without these listeners its error would end
-  // the process, also while the connection is in use; its user gets the error at the next query.
+  // A lost connection is replaced at the next query. Without these listeners its error would end
+  // the process; a query that uses the connection fails with the error.
   pool.on('error', (error) => log(`A database connection was lost: ${error.message}`));
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
 /**
- * The same settings on every connection. Statements that lock and then count rely on READ
- * COMMITTED. `jit` is off, because it compiles plans that look expensive, which takes longer than
- * any statement of a shop.
+ * Gives every connection the same settings. Statements that first lock and then count need READ
+ * COMMITTED. `jit` is off, because compiling a plan takes longer than any statement of a shop.
  */
 function prepareSession(client: pg.ClientBase): Promise<unknown> {
   return client.query(
     `set timezone = 'UTC'; set statement_timeout = ${statementTimeoutMs}; ` +
       `set idle_in_transaction_session_timeout = ${queryTimeoutMs}; set jit = off; ` +
-      // Requests are many and short, so parallel workers cost more than they save.
+      // Statements are many and short, so parallel workers would cost more time than they save.
       `set max_parallel_workers_per_gather = 0; ` +
       `set default_transaction_isolation = 'read committed'`,
   );
 }
 
 /**
- * The connections of Kysely: the pool, with every statement that reads or writes rows prepared once per connection
- * under a name made from its text.
+ * The pool as Kysely wants it: statements that read or write rows are prepared once per connection,
+ * under a name made from their text.
  */
 export function preparingPool(pool: pg.Pool): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
@@ -91,8 +96,9 @@ function preparingClient(
 }
 
 /**
- * A connection goes on after an error that the database itself reports, unless a table has changed under a prepared
- * statement. After a loss or a time limit the connection may still be busy, and the pool opens another.
+ * Whether a connection can be used after an error. It can after an error that the database reports,
+ * unless a table has changed under a prepared statement; after a loss or a time limit it may still
+ * be busy, and the pool opens another.
  */
 function isUsableAfter(error: unknown): boolean {
   return error instanceof DatabaseError ? !isStalePlan(error) : !isDatabaseUnavailable(error);
@@ -102,8 +108,9 @@ const mostNames = 500;
 const preparable = /^\s*(select|insert|update|delete|merge|with|values)\b/i;
 
 /**
- * Names statements by their texts. `begin` and the like have no name, nor have texts beyond the
- * limit, because each connection keeps all statements that it prepares.
+ * Makes a function that gives a statement a name for its text. Statements such as `begin` get none,
+ * nor do texts above a limit of their number, because each connection keeps every statement that it
+ * prepares.
  */
 export function createStatementNames(): (text: string) => string | undefined {
   const namesByText = new Map<string, string>();

@@ -3,16 +3,19 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { describeOnDatabase } from '../testing/databases.ts';
 
-/** References to rows that the product deletes, each with the test that shows its refusal. */
+/**
+ * Columns that refer to rows which the product deletes, each with the test file that shows how the
+ * deletion is refused.
+ */
 const guarded = {
-  // A line of which a unit is or was out stays: 409 `units_out`.
+  // A line with units that are or were out cannot be deleted: the refusal is 409 `units_out`.
   'unit.line_id': 'server/bookings/status/completion.test.ts',
   'unit_rental.line_id': 'server/bookings/status/completion.test.ts',
 };
 
 const server = path.resolve(import.meta.dirname, '..');
 
-/** The tables of which the server's code deletes rows. */
+/** Finds the tables from which the server's code deletes rows. */
 const tablesWithDeletes = (): string[] => {
   const sources = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !/test/.test(file),

@@ -13,7 +13,7 @@ interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
   'Index Name'?: string;
-  /** The count is zero for a step that never ran; it is known where `log_analyze` is on. */
+  /** How often this step ran; it is there only while `log_analyze` is on. */
   'Actual Loops'?: number;
   Filter?: string;
   Plans?: Plan[];
@@ -24,13 +24,13 @@ const wholeReads = (plan: Plan): string[] => [
   ...(plan.Plans ?? []).flatMap(wholeReads),
 ];
 
-/** Nodes of a plan that compare rows with a text one by one. */
+/** The steps of a plan that compare a search column with a text, row by row. */
 const comparisons = (plan: Plan): string[] => [
   ...(plan.Filter?.includes('search_text ~~') ? [`${plan['Node Type']} ${plan.Filter}`] : []),
   ...(plan.Plans ?? []).flatMap(comparisons),
 ];
 
-/** Indexes that were read. */
+/** The indexes that a plan reads; with `log_analyze` on, only those that were really read. */
 const indexesRead = (plan: Plan): string[] => [
   ...(plan['Index Name'] && plan['Actual Loops'] !== 0 ? [plan['Index Name']] : []),
   ...(plan.Plans ?? []).flatMap(indexesRead),
@@ -54,7 +54,10 @@ describe('every call of the API, on a shop of some size', () => {
     'unit_rental',
   ];
   const indexes: Record<'migrated' | 'filled', ShopIndex[]> = { migrated: [], filled: [] };
-  /** The plans of PostgreSQL since the last look, of statements inside of functions too. */
+  /**
+   * The plans that PostgreSQL has reported since this list was emptied, also of statements inside
+   * of functions.
+   */
   let told: { 'Query Text': string; Plan: Plan }[] = [];
 
   beforeAll(async () => {
@@ -100,8 +103,8 @@ describe('every call of the API, on a shop of some size', () => {
     expect(indexes.filled).toEqual(indexes.migrated);
   });
 
-  // After some calls PostgreSQL may keep one plan for all searches, so these run with a generic
-  // plan.
+  // After some calls PostgreSQL may keep one generic plan for all searches, so the searches are
+  // tested with such plans.
   it.each([
     '/api/cameras?search=zeiss%20m77&limit=50',
     '/api/admin/users?search=customer77&limit=50',
@@ -133,8 +136,8 @@ describe('every call of the API, on a shop of some size', () => {
     const cursor = Buffer.from('[2500]').toString('base64url');
     const farPage = await ask(`/api/admin/users?search=customer&limit=50&cursor=${cursor}`);
     expect(farPage.filter((text) => text.includes('with found'))).toEqual([]);
-    // No Canon has the letter, one item in ten does: only the count of neighbours may compare row
-    // by row.
+    // No Canon contains this letter, but one item in ten does. Only the statement that counts
+    // matches in a part of the list may compare row by row.
     await ask('/api/cameras?search=z&brand=Canon&limit=50');
     const compared = told.flatMap(({ Plan }) => comparisons(Plan));
     expect(compared.filter((one) => !one.startsWith('Subquery Scan'))).toEqual([]);
@@ -162,14 +165,14 @@ describe('every call of the API, on a shop of some size', () => {
         .filter((statement) => statement['Query Text'].includes(words))
         .flatMap(({ Plan }) => indexesRead(Plan));
     expect(readFor('booking.units_out > 0 and')).toContain('booking_away');
-    // This index would be read once for each booking.
+    // A plan with this index would read it once for each booking.
     expect(readFor('hold.quantity > hold.out')).not.toContain('hold_line_id_key');
   });
 
   it.each([
     { seqscan: 'on', growing: ['booking', 'booking_line', 'message', 'conversation'] },
-    // A few thousand accounts may be read as a whole; with `seqscan` off an index must be possible
-    // when they grow.
+    // The table of some thousand accounts may be read as a whole. With `seqscan` off the plan must
+    // use an index, as it has to when the table grows.
     {
       seqscan: 'off',
       growing: [

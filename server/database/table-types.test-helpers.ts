@@ -25,7 +25,10 @@ const typeScriptTypes: Record<string, string> = {
   timestamptz: 'Timestamp',
 };
 
-/** Columns whose text is one of a few words, which the database checks, or whose JSON is always of one shape. */
+/**
+ * The types of columns that are narrower than their SQL type: their texts or JSON values can only
+ * have these forms.
+ */
 const narrowed: Record<string, string> = {
   'api_key.permissions': 'Permission[]',
   'audit_log.about_type': 'AuditSubject',
@@ -53,7 +56,7 @@ const narrowed: Record<string, string> = {
   'message.kind': 'MessageKind',
 };
 
-/** The interfaces that `server/database/types.ts` must hold for the tables that are really there. */
+/** Writes the interfaces of `server/database/types.ts`, from the tables that the database has. */
 export async function describeTables(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<Column>(`
     select c.table_name, c.column_name, c.udt_name, c.is_nullable, c.column_default,

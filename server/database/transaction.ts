@@ -6,9 +6,10 @@ const serializationFailure = '40001';
 const deadlockDetected = '40P01';
 
 /**
- * Runs work in one READ COMMITTED transaction, again as a whole (up to three more times) when it lost a
- * deadlock or a serialization conflict. Inside a transaction it joins that one, so services compose.
- * The work must not wait for the network: what it has locked stays locked meanwhile.
+ * Runs work in a READ COMMITTED transaction. When it lost a deadlock or a serialization conflict,
+ * the whole work is repeated, up to three times. Inside of a transaction the work becomes a part of
+ * it, so that services can call each other. Work must not wait for the network, because rows stay
+ * locked meanwhile.
  */
 export async function transaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);
@@ -18,14 +19,14 @@ export async function transaction<T>(db: Db, work: (db: Db) => Promise<T>): Prom
 }
 
 /**
- * The same for work that is a single statement, which is a transaction by itself: two round trips less, during
- * which nothing stays locked.
+ * Runs work that is one statement, without `begin` and `commit`: a statement is a transaction by
+ * itself, and two round trips are saved. It is repeated like a transaction.
  */
 export async function singleStatement<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   return db.isTransaction ? work(db) : againAfterConflict(() => work(db));
 }
 
-/** Runs work in a transaction and rolls it back; only its result is kept. */
+/** Runs work in a transaction that is rolled back, and gives the result of the work. */
 export async function rolledBack<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   const outcome: { value?: T } = {};
   const undo = new Error('undone');
@@ -39,8 +40,8 @@ export async function rolledBack<T>(db: Db, work: (db: Db) => Promise<T>): Promi
 }
 
 /**
- * Repeats work that is a whole transaction when it lost a deadlock or a serialization conflict, up
- * to `attempts` times.
+ * Runs work that is a whole transaction, up to `attempts` times while it loses a deadlock or a
+ * serialization conflict.
  */
 export async function againAfterConflict<T>(
   work: () => Promise<T>,
@@ -51,7 +52,7 @@ export async function againAfterConflict<T>(
       return await work();
     } catch (error) {
       if (attempt === attempts || !isConflict(error)) throw error;
-      // A random pause keeps the two that met from meeting again.
+      // The pause is random, so that two transactions that met do not meet again.
       await sleep(Math.random() * 20 * attempt);
     }
   }

@@ -15,10 +15,7 @@ import { describeInWorld } from '../../testing/world.ts';
 import { book, bookingOf } from '../bookings.test-helpers.ts';
 
 describeInWorld('the times of a booking', (world) => {
-  /**
-   * Opens a shop from 09:00 to 12:00 and from 13:00 to 18:00 on each day, except the day that lies
-   * `closed` days ahead.
-   */
+  /** Opens a shop from 09:00 to 12:00 and 13:00 to 18:00, except on the day `closed` days ahead. */
   const shop = async (closed = 6) => {
     const admin = await world().createUser({ admin: true });
     const customer = await world().createUser({ firstName: 'Ines' });

@@ -3,27 +3,32 @@ import { lstatSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { BundledDatabaseError } from './programs.ts';
 
-/** The way in which clients reach the server; a socket in a folder that only its owner may enter needs no password. */
+/**
+ * The way in which clients reach the bundled PostgreSQL. A socket needs no password, because only
+ * its owner may enter its folder.
+ */
 export type Transport = 'socket' | 'loopback';
 
 export const usualTransport: Transport = process.platform === 'win32' ? 'loopback' : 'socket';
 
-/** Part of the socket's name. */
+/** The port of the server; for a socket it is only a part of the file's name. */
 export const socketPort = 5432;
-/** Longer paths cannot be bound: 107 bytes on Linux, 103 on macOS. */
+/**
+ * The longest path of a socket, in bytes. Systems refuse longer ones: Linux above 107, macOS above
+ * 103.
+ */
 const longestSocketPath = 100;
 
-/** The folder of the database in a data folder. */
+/** The folder in a data folder that holds the bundled database. */
 export const databaseFolder = (dataDir: string): string => path.resolve(dataDir, 'postgres');
 
-/** The file that keeps the password for the loopback address. */
+/** The file with the password that clients need on the loopback address. */
 export const passwordFile = (folder: string): string => `${folder}.password`;
 
 /**
- * The folder of the socket: that of the database, or, where its path is too long for a socket, one with a short path that
- * belongs to this user alone.
- *
- * @throws BundledDatabaseError when somebody else has that folder
+ * The folder for the socket: that of the database; where its path is too long, a folder in /tmp
+ * that belongs to the same user.
+ * @throws BundledDatabaseError when another user has made that folder
  */
 export function socketFolder(folder: string): string {
   if (Buffer.byteLength(`${folder}/.s.PGSQL.${socketPort}`) <= longestSocketPath) return folder;
@@ -38,13 +43,13 @@ export function socketFolder(folder: string): string {
   );
 }
 
-/** The address of the server on a folder, as a URL for PostgreSQL's clients. */
+/** The URL with which clients of PostgreSQL reach the server of this folder. */
 export function addressOf(folder: string, transport: Transport = usualTransport): string {
   const place =
     transport === 'socket'
       ? `postgres@${encodeURIComponent(socketFolder(folder))}:${socketPort}`
       : `postgres:${readFileSync(passwordFile(folder), 'utf8')}@127.0.0.1:${readPidFile(folder)?.port ?? 0}`;
-  // The mode is named here, because drivers would take it from PGSSLMODE otherwise.
+  // The URL names `sslmode`, because drivers would read it from the variable PGSSLMODE otherwise.
   return `postgres://${place}/postgres?sslmode=disable`;
 }
 
@@ -54,7 +59,10 @@ export interface PidFile {
   isReady: boolean;
 }
 
-/** The file that a running server writes into its folder; undefined when it is not complete, or none runs. */
+/**
+ * Reads the file that a running server keeps in its folder; undefined when it is not complete, or
+ * no server runs.
+ */
 export function readPidFile(folder: string): PidFile | undefined {
   try {
     const lines = readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n');

@@ -165,7 +165,9 @@ describe('commands', () => {
 });
 
 describe('a data folder that does not fit', () => {
-  /** Opening is refused in one line, and nothing in the folder is changed. */
+  /**
+   * Expects that the start is refused with one line, and that nothing in the folder has changed.
+   */
   async function expectRefusal(reason: RegExp): Promise<void> {
     const before = readdirSync(dataDir, { recursive: true });
     const refusal = (await openDatabase(place.settings).catch((error: Error) => error)) as Error;

@@ -18,36 +18,35 @@ import { BundledDatabaseError, bundledPrograms } from './programs.ts';
 const longestRestartPauseMs = 5_000;
 const shortestRestartPauseMs = 100;
 /**
- * Settings for a small machine. The connections are enough for several processes of the shop and
- * for commands.
+ * The server's settings, for a small machine; so many connections are enough for several processes
+ * of the shop and for commands.
  */
 const settings = {
   max_connections: 200,
   shared_buffers: '64MB',
   max_wal_size: '512MB',
   max_logical_replication_workers: 0,
-  // Processes that read ahead only help with large tables.
+  // Without processes that read ahead; these only help with large tables.
   io_method: 'sync',
   log_min_messages: 'fatal',
   timezone: 'UTC',
   log_timezone: 'UTC',
 };
-/** The last commit that kept its data in another database engine. */
+/** The last commit of this project that stored its data in another database engine. */
 const lastOfOldEngine = '6100775';
 
-/** The bundled PostgreSQL of a data folder, running as a child of this process. */
+/** The bundled PostgreSQL of a data folder, which runs as a child of this process. */
 export interface BundledDatabase {
-  /** The address for clients. */
+  /** The URL for clients. */
   url: string;
   close(): Promise<void>;
 }
 
 /**
- * Starts the PostgreSQL that comes with the program on a data folder, making the database where there is none. Should the
- * server end by itself, queries fail until it is started again.
- *
- * @throws FolderInUseError when another process has the folder
- * @throws BundledDatabaseError when it cannot be started
+ * Starts the PostgreSQL that comes with the program on a data folder, and makes a database where
+ * there is none. If the server ends by itself, it is started again; queries fail until then.
+ * @throws FolderInUseError when another process uses the folder
+ * @throws BundledDatabaseError when the server cannot be started
  */
 export async function startBundled(
   dataDir: string,
@@ -87,7 +86,10 @@ function refuseOldEngine(dataDir: string): void {
   );
 }
 
-/** Starts the server, and again when it ends by itself, until the returned function is called. */
+/**
+ * Starts the server, and starts it again whenever it ends by itself, until the function that is
+ * returned is called.
+ */
 async function keepRunning(
   start: () => Promise<Postmaster>,
   log: (line: string) => void,
@@ -117,7 +119,8 @@ async function keepRunning(
     }
   }
 
-  // A process that ends without closing leaves no server behind, unless it is killed.
+  // A process that ends without closing still tells its server to stop; only a killed process
+  // cannot.
   const tellToStop = () => server.tellToStop();
   process.once('exit', tellToStop);
   watch();

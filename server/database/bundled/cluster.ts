@@ -6,18 +6,19 @@ import { passwordFile, type Transport } from './address.ts';
 import type { Launcher } from './launch.ts';
 import { BundledDatabaseError, type Programs } from './programs.ts';
 
-/** A locale by which letters have the same order and capitals on every system. */
+/**
+ * The options of initdb for a locale in which order and case of letters are equal on every system.
+ */
 export const bundledLocale = [
   ...['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
 ];
-/** The major version that the package brings. */
+/** The major version of the PostgreSQL that is installed with the program. */
 const majorVersion = '18';
 
 /**
- * Makes a new database in a folder beside its place and then renames the folder: an interrupted
- * start leaves nothing behind that looks like a database.
- *
- * @throws BundledDatabaseError with what initdb says, for example that the disk is full
+ * Makes a new database under another name and then renames its folder, so that an interrupted start
+ * leaves nothing that looks like a database.
+ * @throws BundledDatabaseError with the error of initdb, for example that the disk is full
  */
 export async function createCluster(
   { launcher, programs }: { launcher: Launcher; programs: Programs },
@@ -53,7 +54,10 @@ async function newPassword(folder: string): Promise<string> {
   return file;
 }
 
-/** The error message of a program, taken from its standard error, in one line. */
+/**
+ * The first line of a program's error output that names an error; else the first line of its
+ * message.
+ */
 function reasonOf(error: unknown): string {
   const { stderr = '', message } = error as Error & { stderr?: string };
   const lines = stderr.split('\n').filter((line) => /error|fatal|could not/i.test(line));
@@ -61,10 +65,9 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Whether a folder holds a database that this PostgreSQL opens. Nothing in it is changed.
- *
- * @returns false when there is none yet
- * @throws BundledDatabaseError when something else is there, or a database of another version
+ * Whether a folder holds a database that this PostgreSQL can open; nothing in it is changed.
+ * @returns false for an empty folder, or none
+ * @throws BundledDatabaseError for a folder with other files, or with a database of another version
  */
 export async function hasCluster(folder: string): Promise<boolean> {
   const entries = existsSync(folder) ? await readdir(folder) : [];

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Somebody else holds the data folder; the message says who, in one line. */
+/** Another process uses the data folder; the message names it, in one line. */
 export class FolderInUseError extends Error {
   override name = 'FolderInUseError';
 }
@@ -17,14 +17,14 @@ interface Holder {
 }
 
 /**
- * Takes the exclusive lock on a data folder, which the kernel frees when this process ends, however it ends.
- * Two databases on one folder would destroy it silently.
- *
- * @throws FolderInUseError when another server has it
+ * Takes the exclusive lock of a data folder; the system frees it when this process ends, in
+ * whatever way. Without it, two servers could use one folder and destroy its data unnoticed.
+ * @throws FolderInUseError when another process has the lock
  */
 export function lockFolder(dataDir: string): FolderLock {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  // SQLite takes the lock, because it knows the precautions that each platform needs; the file itself stays empty.
+  // The lock is that of a SQLite file, which stays empty, because SQLite handles the differences
+  // between systems.
   const file = new DatabaseSync(path.join(dataDir, 'database.lock'), { timeout: 0 });
   try {
     file.exec('pragma locking_mode = exclusive; begin exclusive');

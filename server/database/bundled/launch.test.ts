@@ -23,7 +23,7 @@ async function newFolder(mode: number): Promise<string> {
   return folder;
 }
 
-/** The programs as an installation in that folder has them. */
+/** Copies the programs of PostgreSQL into a folder, as an installation there would have them. */
 async function installedIn(folder: string): Promise<Programs> {
   const { postgres } = await bundledPrograms();
   const native = path.resolve(path.dirname(postgres), '..');
@@ -32,7 +32,10 @@ async function installedIn(folder: string): Promise<Programs> {
   return { postgres: program('postgres'), initdb: program('initdb') };
 }
 
-/** Makes a database in `dataDir`, starts it and ends it; gives who owns its files, seen from outside. */
+/**
+ * Makes a database in `dataDir`, starts its server and stops it; gives the id of the user who then
+ * owns the files.
+ */
 async function startsIn(dataDir: string, programs: Programs): Promise<number> {
   const folder = path.join(dataDir, 'postgres');
   const launcher = await launcherFor(programs, folder);
@@ -52,7 +55,7 @@ async function startsIn(dataDir: string, programs: Programs): Promise<number> {
   return statSync(path.join(folder, 'PG_VERSION')).uid;
 }
 
-/** Lets only the system's programs be found, without the named ones. */
+/** Sets a PATH with a few programs of the system, but without those with the given names. */
 async function without(...names: string[]): Promise<void> {
   const bin = await newFolder(0o755);
   for (const name of ['id', 'chown', 'test', 'true', 'unshare']) {
@@ -82,7 +85,7 @@ describe.skipIf(!isRoot)('PostgreSQL started by root', () => {
     expect(owner).toBeGreaterThan(0);
     expect(statSync(dataDir).mode & 0o777).toBe(0o711);
 
-    // Without the faked environment namespaces are allowed again, and the folder keeps its owner.
+    // With the usual PATH namespaces can be used again, but the folder keeps its owner.
     vi.unstubAllEnvs();
     const folder = path.join(dataDir, 'postgres');
     const launcher = await launcherFor(programs, folder);
@@ -116,7 +119,10 @@ describe.skipIf(!isRoot)('PostgreSQL started by root', () => {
 });
 
 describe('PostgreSQL started by somebody else', () => {
-  /** Runs a script as an ordinary user: by itself, or for root in a namespace in which it is one. */
+  /**
+   * Runs a script as a user who is not root; if the test runs as root, with the help of a user
+   * namespace.
+   */
   const asOrdinary = (script: string) => {
     const node = ['--input-type=module', '--eval', script];
     const ordinary = ['--user', '--map-user=1000', '--map-group=1000', '--', process.execPath];

@@ -7,13 +7,13 @@ import { BundledDatabaseError, type Programs } from './programs.ts';
 
 const run = promisify(execFile);
 
-/** How the programs of PostgreSQL are started, which refuse to run as root. */
+/** A way to start the programs of PostgreSQL, which refuse to run as root. */
 export interface Launcher {
-  /** Makes a new folder that the programs may write to, and nobody else reads. */
+  /** Makes a new folder in which the programs may write, and which no other user can read. */
   makeFolder(folder: string): Promise<void>;
-  /** Runs a program to its end. */
+  /** Runs a program and waits for its end. */
   run(program: string, words: string[]): Promise<void>;
-  /** Starts a program that stays. */
+  /** Starts a program and does not wait for its end. */
   start(program: string, words: string[]): ChildProcess;
 }
 
@@ -23,21 +23,24 @@ interface SystemUser {
 }
 
 /**
- * In a new user namespace root appears as the user nobody, and so do the owners of its files: no
- * file changes its owner.
+ * The command for a new user namespace, in which root and the owners of root's files appear as the
+ * user `nobody`. Files keep their owners.
  */
 const asNobody = ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--'];
-/** System users that may run PostgreSQL where namespaces are forbidden; the first that the system has. */
+/**
+ * Names of system users that may run PostgreSQL where namespaces are forbidden; the first that
+ * exists is used.
+ */
 const userNames = ['postgres', 'nobody'];
-/** A mode with which other users may enter a folder but not list it. */
+/** A file mode with which other users may enter a folder, but not list its files. */
 const passable = 0o711;
 
 /**
- * Chooses how PostgreSQL is started on a folder: directly, or by root in a user namespace, as the
- * owner of the folder, or as an unprivileged user that becomes its owner.
- *
- * @param folder the folder of the database; it may not be there yet
- * @throws BundledDatabaseError when no way is open
+ * Chooses how PostgreSQL is started on a folder. A user who is not root starts it directly; root
+ * starts it in a user namespace, as the owner of the folder, or as an unprivileged user to whom the
+ * folder then belongs.
+ * @param folder the folder of the database; it need not exist yet
+ * @throws BundledDatabaseError when none of these works
  */
 export async function launcherFor(programs: Programs, folder: string): Promise<Launcher> {
   const owner = await ownerOf(folder);
@@ -71,14 +74,15 @@ function launcher(prefix: string[], user?: SystemUser): Launcher {
       if (user) await chown(folder, user.uid, user.gid);
     },
     async run(program, words) {
-      // The folder of the caller may be closed to that user.
+      // The program runs in `/`, because its user may be unable to enter the present folder.
       await run(...command(program, words), { cwd: '/', ...user });
     },
     start(program, words) {
       return spawn(...command(program, words), {
         cwd: '/',
         stdio: ['ignore', 'ignore', 'pipe'],
-        // The server gets a process group of its own: Ctrl+C is for the shop, which then ends the database in order.
+        // The server has its own process group, so that Ctrl+C reaches the shop alone, which then
+        // stops the server in order.
         detached: true,
         ...user,
       });
@@ -108,7 +112,7 @@ async function unprivilegedUser(): Promise<SystemUser> {
       );
       if (uid && gid) return { uid, gid };
     } catch {
-      // The system has no such user.
+      // The system has no user of this name, so the next name is tried.
     }
   }
   throw new BundledDatabaseError(
@@ -116,7 +120,10 @@ async function unprivilegedUser(): Promise<SystemUser> {
   );
 }
 
-/** @throws BundledDatabaseError when a user cannot reach the programs or the folder */
+/**
+ * Checks that a user can run the programs and reach the folder.
+ * @throws BundledDatabaseError when he cannot
+ */
 async function checkWay(
   { uid, gid }: SystemUser,
   { postgres }: Programs,

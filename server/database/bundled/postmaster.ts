@@ -8,19 +8,25 @@ import type { Launcher } from './launch.ts';
 import { BundledDatabaseError, type Programs } from './programs.ts';
 
 const startWithinMs = 60_000;
-/** Processes of a killed server may keep a new one from starting; they end within this time. */
+/**
+ * How long the start is tried again while processes of a killed server keep a new one from
+ * starting.
+ */
 const leftoversWithinMs = 10_000;
 const lookEveryMs = 10;
 const keptLetters = 4_000;
 
-/** A running server. */
+/** A running PostgreSQL server, as its parent process sees it. */
 export interface Postmaster {
   pid: number;
-  /** Resolves with the last lines of its output when it has ended. */
+  /** Resolves when the server has ended, with the last lines of its output. */
   ended: Promise<string>;
-  /** `fast` ends in order, `immediate` without a checkpoint, as a crash does. */
+  /**
+   * Stops the server: `fast` in order, `immediate` without writing its data files, so that the next
+   * start recovers.
+   */
   stop(how?: 'fast' | 'immediate'): Promise<void>;
-  /** Sends the signal to stop in order and does not wait: this process is about to end. */
+  /** Sends the signal to stop in order and does not wait, because this process is about to end. */
   tellToStop(): void;
 }
 
@@ -32,21 +38,21 @@ interface Settings {
   port: number;
   /** Settings of PostgreSQL by their names. */
   settings: Record<string, string | number>;
-  /** Called with each line that the server says. */
+  /** Called with each line of the server's output. */
   log?: (line: string) => void;
 }
 
 /**
- * Starts the server on a folder and waits until it answers.
- *
- * @throws BundledDatabaseError with what the server says when it does not start
+ * Starts the server on a folder and waits until it accepts connections.
+ * @throws BundledDatabaseError with the line in which the server says why it did not start
  */
 export async function startPostmaster(given: Settings): Promise<Postmaster> {
   const giveUpAt = Date.now() + leftoversWithinMs;
   for (;;) {
     const started = await tryToStart(given);
     if ('pid' in started) return started;
-    // Processes of a server that was killed end a moment after it.
+    // Child processes of a killed server end a moment after it, and keep a new server from starting
+    // until then.
     const isLeftOver = /shared memory block|lock file/.test(started.said);
     if (!isLeftOver || Date.now() > giveUpAt) {
       throw new BundledDatabaseError(
@@ -115,7 +121,7 @@ function isReady({ pid }: ChildProcess, folder: string): boolean {
   return found?.pid === pid && found?.isReady === true;
 }
 
-/** The line in which PostgreSQL names the cause, else its last one. */
+/** The line of the server's output that names a cause, or else the last line. */
 function causeIn(said: string): string {
   const lines = said.trim().split('\n');
   const cause = lines.find((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1);
@@ -123,14 +129,14 @@ function causeIn(said: string): string {
 }
 
 /**
- * Ends a server on the folder whose shop was killed. Only the holder of the folder's lock may call
- * this.
+ * Stops a server that was left on the folder by a shop that was killed. The caller must hold the
+ * lock of the folder.
  */
 export async function stopLeftover(folder: string): Promise<void> {
   const found = readPidFile(folder);
   if (!found || !isAlive(found.pid)) return;
   if (!isServerOf(found.pid, folder)) {
-    // The process id belongs to another program by now, for example after a restart of the machine.
+    // Another program has this process id now, for example after a restart of the machine.
     rmSync(path.join(folder, 'postmaster.pid'), { force: true });
     return;
   }
@@ -151,7 +157,10 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A server works in the folder of its database. */
+/**
+ * Whether a process is the server of the folder: a server's working directory is the folder of its
+ * database.
+ */
 function isServerOf(pid: number, folder: string): boolean {
   try {
     if (existsSync('/proc/self/cwd'))

@@ -3,12 +3,14 @@ import { readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** The bundled PostgreSQL cannot be started; the message says why and what to do, in one line. */
+/**
+ * The bundled PostgreSQL cannot be started; the message gives the reason and a remedy, in one line.
+ */
 export class BundledDatabaseError extends Error {
   override name = 'BundledDatabaseError';
 }
 
-/** The paths of the programs of a PostgreSQL. */
+/** The paths of the programs that make and run a database. */
 export interface Programs {
   initdb: string;
   postgres: string;
@@ -17,9 +19,8 @@ export interface Programs {
 const ownPostgres = 'set DATABASE_URL to a PostgreSQL 15 or later';
 
 /**
- * The programs of the package that is made for this system.
- *
- * @throws BundledDatabaseError where there is no such package, or its libraries cannot be completed
+ * Finds the programs of PostgreSQL in the package for this system.
+ * @throws BundledDatabaseError where there is no package, or links to its libraries cannot be made
  */
 export async function bundledPrograms(): Promise<Programs> {
   const system = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
@@ -50,7 +51,8 @@ interface Link {
 }
 
 /**
- * Makes the links among the libraries that the package makes when it is installed: npm may be told to run no such steps.
+ * Makes the links between the package's libraries. The package makes them itself when it is
+ * installed, but npm can be told to skip that step.
  */
 async function completeLinks(native: string): Promise<void> {
   const list = path.join(native, 'pg-symlinks.json');
@@ -59,7 +61,7 @@ async function completeLinks(native: string): Promise<void> {
     const link = path.resolve(native, '..', target);
     if (existsSync(link)) continue;
     await symlink(path.relative(path.dirname(target), source), link).catch((error: unknown) => {
-      // Another process may have made it just now.
+      // Another process of the shop may have made the link in the meantime.
       if (existsSync(link)) return;
       throw new BundledDatabaseError(
         `The bundled PostgreSQL lacks the link ${link}, which cannot be made: ${(error as Error).message}`,

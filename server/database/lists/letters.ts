@@ -3,17 +3,19 @@ import type pg from 'pg';
 const remedy =
   'Make one with: createdb --template template0 --encoding UTF8 --locale C.UTF-8 (any locale of UTF-8 will do)';
 
-/** The database is not made for every language's letters; the message says how to make one, in one line. */
+/**
+ * The database cannot handle the letters of every language; the message says how to make one that
+ * can, in one line.
+ */
 export class LettersError extends Error {
   override name = 'LettersError';
 }
 
 /**
- * Checks that `lower()` handles all letters, because searches, user names and e-mail addresses are
- * compared with it: if it left `Ä` alone, `Ärger` and `äRGER` would be two accounts, and no search
- * would find `ЛЕЙКА`.
- *
- * @throws LettersError when this database does not hold such letters, or does not lower them
+ * Checks that the database stores all letters and that `lower()` knows them, because searches,
+ * usernames and e-mail addresses are compared with it. If it did not change `Ä`, `Ärger` and
+ * `äRGER` would be two accounts, and no search would find `ЛЕЙКА`.
+ * @throws LettersError for a database that fails the check
  */
 export async function checkLetters(client: pg.ClientBase): Promise<void> {
   const held = await client.query<{ encoding: string }>(
@@ -25,7 +27,7 @@ export async function checkLetters(client: pg.ClientBase): Promise<void> {
       `DATABASE_URL leads to a database whose encoding is ${encoding}, not UTF8. ${remedy}`,
     );
   }
-  // The Turkish locale makes another letter of I.
+  // The Turkish locale fails the check too: it lowers I to another letter.
   const lowered = await client.query<{ text: string }>(`select lower('IÄЛ') as text`);
   if (lowered.rows[0]?.text !== 'iäл') {
     throw new LettersError(

@@ -2,7 +2,10 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { isDay } from '#shared/days.rules.ts';
 import { readSort, type SortBy } from '#shared/sorting.rules.ts';
 
-/** Types of the values by which lists are ordered; each checks the text of a cursor. */
+/**
+ * The types of values by which lists are sorted, each with a check whether the text in a cursor is
+ * such a value.
+ */
 const types = {
   text: () => true,
   date: isDay,
@@ -10,22 +13,25 @@ const types = {
   timestamptz: (value: string) => !Number.isNaN(Date.parse(value)),
 } satisfies Record<string, (value: string) => boolean>;
 
-/** A column that a list may be ordered by, in SQL. */
+/** A value by which a list can be sorted, in SQL. */
 export interface SortedColumn {
   value: RawBuilder<unknown>;
   type: keyof typeof types;
 }
 
-/** An order of a list: by a value of its rows, rows of one value by their ids in the same direction. */
+/**
+ * The order of a list: by a value of its rows, and rows with equal values by id; both in the same
+ * direction.
+ */
 export interface ListOrder extends SortedColumn {
   id: RawBuilder<unknown>;
   descending: boolean;
 }
 
-/** The place at which a list goes on: the value of its last row as a text, and its id. */
+/** The place at which a sorted list goes on: the value of the last row as text, and its id. */
 export type OrderCursor = readonly [value: string, id: number];
 
-/** The order that an address asks for. */
+/** The order for the column and direction that a request asks for. */
 export function orderFor<Column extends string>(
   columns: Record<Column, SortedColumn>,
   id: RawBuilder<unknown>,
@@ -35,14 +41,14 @@ export function orderFor<Column extends string>(
   return { ...columns[column], id, descending };
 }
 
-/** Whether a text of a cursor can be a value of an order. */
+/** Whether a text from a cursor can be a value of this order. */
 export const isValueOf = ({ type }: ListOrder, value: string): boolean => types[type](value);
 
-/** For `order by`. */
+/** The order as it stands after `order by`. */
 export const inOrder = ({ value, id, descending }: ListOrder): RawBuilder<unknown> =>
   descending ? sql`${value} desc, ${id} desc` : sql`${value}, ${id}`;
 
-/** Rows that follow a place. */
+/** The condition for the rows after a cursor; true without one. */
 export const follows = (
   { value, id, type, descending }: ListOrder,
   cursor: OrderCursor | undefined,
@@ -51,14 +57,14 @@ export const follows = (
     ? sql`(${value}, ${id}) ${sql.raw(descending ? '<' : '>')} (${cursor[0]}::${sql.raw(type)}, ${cursor[1]}::integer)`
     : sql`true`;
 
-/** The value of a row as a cursor holds it. */
+/** A row's value as text, in the form that a cursor contains. */
 export const valueOf = ({ value }: ListOrder): RawBuilder<string> =>
   sql<string>`to_json(${value}) #>> '{}'`;
 
 /**
- * The same order, for a list of which other conditions leave few rows. The function around the
- * value keeps the database from walking along the index of the whole table, so that it sorts the
- * few rows.
+ * The same order, for a list in which other conditions leave few rows. A function around the value
+ * keeps the database from using the index on it, which would lead through the whole table; the few
+ * rows are sorted instead.
  */
 export const ofFew = (order: ListOrder): ListOrder => ({
   ...order,

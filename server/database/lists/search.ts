@@ -2,17 +2,21 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { inPlainLetters } from '#shared/stock/letters.rules.ts';
 import type { Db } from '../connect.ts';
 
-/** The separator between the fields of a generated search column (`searchable()` in the migrations). */
+/**
+ * The character between the fields of a search column, which `searchable()` of the migrations
+ * generates.
+ */
 const fieldSeparator = '\u001f';
 
 const isAcross = (text: string): boolean => text.includes(fieldSeparator);
 
-/** A pattern for `like` that finds a text anywhere in a field; `%` and `_` are plain characters. */
+/** A pattern for `like` that finds a text anywhere in a field; `%` and `_` stand for themselves. */
 const anywhere = (text: string): string => `%${inPlainLetters(text).replace(/[\\%_]/g, '\\$&')}%`;
 
 /**
- * Whether each of the texts stands in one of the fields joined in `searched` (a column's name or an expression, in
- * plain letters), whatever their capitals, accents and apostrophes. None is found across two fields.
+ * Whether each text stands in a field of `searched`: a column with joined fields, or an expression,
+ * in plain letters. Case, accents and apostrophes do not matter. A text that reaches over two
+ * fields is never found.
  */
 export function contains(
   searched: string | RawBuilder<unknown>,
@@ -27,12 +31,12 @@ export function contains(
 type Searched = 'account' | 'camera';
 
 /**
- * The trigram index needs three letters; for shorter texts another index holds every sign and every
- * pair of signs.
+ * The shortest text that the trigram index can find. Another index has each letter and each pair of
+ * letters, for shorter texts.
  */
 const shortestGroup = 3;
 
-/** `sign_pairs()` of the migrations for one sign or two. */
+/** The number that `sign_pairs()` of the migrations gives for one letter or two. */
 const signPair = (signs: string[]): number =>
   signs.reduce((code, sign) => code * 2 ** 21 + (sign.codePointAt(0) ?? 0), 0);
 
@@ -40,15 +44,18 @@ const comparedSigns = (text: string): string[] => [...inPlainLetters(text)];
 const isShort = (text: string): boolean => comparedSigns(text).length < shortestGroup;
 const areShort = (texts: readonly string[]): boolean => texts.every(isShort);
 
-/** A number with up to two letters on either side, at least three signs long: a single digit is not rare. */
+/**
+ * A number of two digits or more with up to two letters on either side, three characters long at
+ * least. Such a group is rare in texts; a single digit is not.
+ */
 const numbered = /(?=[\p{L}\p{N}]{3})[\p{L}\p{N}]{0,2}\d{2,}[\p{L}\p{N}]{0,2}/u;
 const numberIn = (text: string): string | undefined => numbered.exec(inPlainLetters(text))?.[0];
 
 /**
- * The same as `contains` for a table's search column, in a form that can use an index for texts of
- * any length. For `customer321` the index first looks for `er321`: otherwise it would compare the
- * places of `cus`, which every customer has, with those of the rarest group. Groups around a number
- * are rare together.
+ * The condition of `contains` for a table's search column, in a form for which the database uses an
+ * index, whatever the length of the texts. For `customer321` the condition also has `er321`: with a
+ * group around a number, which is rare, the index need not compare all places of `cus`, which each
+ * customer has.
  */
 export function containsByIndex(table: Searched, texts: readonly string[]): RawBuilder<SqlBool> {
   const column = `${table}.search_text`;
@@ -61,23 +68,28 @@ export function containsByIndex(table: Searched, texts: readonly string[]): RawB
 }
 
 /**
- * The database sorts this many matches quickly. Where there are more, they are so dense that a list
- * soon finds a page.
+ * The most matches that the database sorts quickly. Where there are more, they are so frequent that
+ * reading the list in its order soon fills a page.
  */
 const few = 2_000;
-/** Rows that are counted after a list's place, and the matches among them that count as dense. */
+/**
+ * How many rows after a list's place are read for a count of matches, and from how many matches on
+ * they are frequent.
+ */
 const neighbours = { asked: 1_000, dense: 50 };
 
 /**
- * The part of a list that a search narrows down: rows after an id, or without `limit` all rows of
- * the conditions.
+ * The part of a list that is searched: `limit` rows after an id, or without `limit` all rows that
+ * meet the conditions.
  */
 interface ListPart {
   after?: number;
   limit?: number;
-  /** The list's other conditions. */
+  /** The conditions of the list besides the search. */
   conditions?: Expression<SqlBool>[];
-  /** Another way in which a row is found, which has an index. */
+  /**
+   * A condition, with an index, by which a row is found although its search column does not match.
+   */
   or?: RawBuilder<SqlBool> | undefined;
 }
 
@@ -85,9 +97,10 @@ const either = (one: RawBuilder<SqlBool>, other: RawBuilder<SqlBool> | undefined
   other ? sql<SqlBool>`(${one} or ${other})` : one;
 
 /**
- * The condition for a list in the order of ids, or without a limit in any order. Left alone,
- * PostgreSQL walks along the ids until it has a page, through the whole table when few rows match:
- * rare matches are therefore found by an index first.
+ * The condition of a search for a list that is sorted by id, or without `limit` for any order.
+ * PostgreSQL by itself would read the list in its order until it has a page, and the whole table
+ * where few rows match. Rare matches are therefore looked up by an index first, and the condition
+ * names their ids.
  */
 export async function matching(
   db: Db,
@@ -96,12 +109,12 @@ export async function matching(
   { after = 0, limit = few, conditions = [], or }: ListPart,
 ): Promise<RawBuilder<SqlBool>> {
   const matches = either(contains(`${table}.search_text`, texts), or);
-  // A longer text needs no count on the first page; on later ones the index would read all rows
-  // before.
+  // Matches are counted for short texts, and on later pages, where the index would also find all
+  // rows of earlier pages. The first page for a longer text needs no count.
   const isAsked = areShort(texts) || after > 0;
   if (isAsked && (await isDense(db, table, [matches, ...conditions], after))) return matches;
-  // With parameters PostgreSQL would again plan a walk along the ids: `+ 0` prevents that, and the
-  // limit as a number tells it how few rows are wanted.
+  // `+ 0` keeps PostgreSQL from reading the table in the order of ids. The limit is a literal, so
+  // that it knows how few rows are wanted.
   const wanted = [
     either(containsByIndex(table, texts), or),
     sql`id + 0 > ${after}::integer`,
@@ -117,7 +130,10 @@ export async function matching(
   return found > few ? matches : sql<SqlBool>`${sql.ref(`${table}.id`)} = any (${ids}::integer[])`;
 }
 
-/** Whether short texts are so frequent that a list finds a page while it is read. */
+/**
+ * Whether texts are short and so frequent that a list soon fills its page when it is read in its
+ * order.
+ */
 export const standEverywhere = async (
   db: Db,
   table: Searched,
@@ -125,7 +141,7 @@ export const standEverywhere = async (
 ): Promise<boolean> =>
   areShort(texts) && isDense(db, table, [contains(`${table}.search_text`, texts)], 0);
 
-/** Whether the rows after a place are dense with matches. */
+/** Whether matches are frequent in the rows after an id. */
 async function isDense(
   db: Db,
   table: Searched,
@@ -142,15 +158,15 @@ async function isDense(
 }
 
 /**
- * The sample for the frequency of matches: rows from places all over the table, some neighbours at
- * each.
+ * The size of the sample by which matches are counted: `rows` rows from `places` places all over
+ * the table, and how many matches in it count as frequent.
  */
 const sample = { places: 20, rows: 300, dense: 6 };
 
 /**
- * Whether a sample says that far more than `most` rows match, spread over the whole table. To list
- * the matches only to learn their number would take longer the more there are. Short texts are left
- * to `standEverywhere`, and texts with a number count as rare.
+ * Whether a sample of the table says that far more than `most` rows match. Listing all matches to
+ * count them would take the longer the more there are. The result is false for short texts, for
+ * which `standEverywhere` is, and for texts with a number, which are rare.
  */
 export function isCommon(
   table: Searched,
@@ -161,7 +177,7 @@ export function isCommon(
   if (areShort(texts) || texts.some(numberIn)) return sql<SqlBool>`false`;
   const name = sql.table(table);
   const wanted = [contains(`${table}.search_text`, texts), ...conditions];
-  // Twice as many are asked for, because a sample is not exact.
+  // A sample is not exact, so it must show twice as many matches as the limit.
   const farMore = sql.lit(2 * most);
   return sql<SqlBool>`(
     select newest.id > ${farMore} and (
