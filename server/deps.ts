@@ -15,7 +15,9 @@ import type { Sealing } from './sign-in/apps/sealing.ts';
 import type { KnownSettings } from './shop/known-settings.ts';
 import type { Webhooks } from './webhooks/raising.ts';
 
-/** The parts that the features are built from. They are handed in, so that tests build the same application. */
+/**
+ * The dependencies of the application. They are handed in, so that tests can replace some of them.
+ */
 export interface Deps {
   config: Config;
   database: Database;
@@ -24,7 +26,7 @@ export interface Deps {
   unsubscribing: Unsubscribing;
   sealing: Sealing;
   limits: Limits;
-  /** Counts the unknown promo codes that somebody tries. */
+  /** The limit of how many unknown promo codes somebody may try. */
   codeGuesses: Limit;
   catalogue: Catalogue;
   pictures: KnownPictures;

@@ -1,12 +1,15 @@
 import type { Logger } from './log.ts';
 
-/** Work that is done again and again. */
+/** Work that is repeated until it is closed. */
 export interface Repeated {
-  /** Ends it; a turn that is running comes to its end first. */
+  /** Ends the repetition; it resolves when a running turn has ended. */
   close(): Promise<void>;
 }
 
-/** How a turn that failed stands in the log; the next turn is another attempt. */
+/**
+ * How a failed turn is logged: the logger, the level and the message. The next turn is tried all
+ * the same.
+ */
 interface Failure {
   log: Logger;
   level: 'debug' | 'warn' | 'error';
@@ -14,8 +17,8 @@ interface Failure {
 }
 
 /**
- * Does work at an interval while the process is open for something else. A turn is left out while the one before is
- * running. Without `failure` the work deals with its errors itself.
+ * Repeats work at an interval; this alone does not keep the process running. A turn is left out
+ * while the one before it is running. Without `failure` the work must handle its own errors.
  */
 export function every(
   intervalMs: number,

@@ -3,7 +3,10 @@ import type { Config } from './config.ts';
 import type { Db } from './database/connect.ts';
 import { openDemoAccounts } from './users/upkeep/demo-passwords.ts';
 
-/** The greeting of an open shop: where it is, and which demo people can sign in while their passwords still work. */
+/**
+ * The text that the server prints when it is open: its URL, and the demo people whose passwords
+ * still work.
+ */
 export async function greetingOf(
   config: Config,
   address: AddressInfo | string | null,

@@ -58,8 +58,8 @@ type Listed = PageQuery &
 const sortedCursor = z.tuple([z.int().check(z.minimum(0)), z.int().check(z.minimum(0))]);
 
 /**
- * The days that a query asks for; undefined where it names none.
- * @throws 400 for only one of the two, or in the wrong order
+ * The days that a query asks for, if any.
+ * @throws 400 for one day alone, or the wrong order
  */
 function daysOf({ from, to }: Wanted): RentalRange | undefined {
   if (from === undefined && to === undefined) return undefined;
@@ -151,18 +151,12 @@ async function sortedItemsPage(
   return cutPage(rows, size, (last) => [last.sorted_by, last.id]);
 }
 
-/**
- * How many items of a large catalogue are searched for the nearest free days at most, and how many
- * in one go.
- */
+/** How many items are searched for the nearest free days, and how many of them in one go. */
 const looked = { items: 10_000, atOnce: 1_000 };
 /** How far from the days that were asked for others are suggested, in days. */
 const nearby = 60;
 
-/**
- * Suggestions for a search that finds nothing or too little: how many items are not free, another
- * word, and the nearest free days.
- */
+/** Suggestions for a search that finds too little: another word, and the nearest free days. */
 export async function searchHelp(deps: Shop, query: Wanted): Promise<SearchHelp> {
   const { from: _from, to: _to, quantity = 1, ...filter } = query;
   const days = daysOf(query);
@@ -184,10 +178,7 @@ export async function searchHelp(deps: Shop, query: Wanted): Promise<SearchHelp>
 const findsAny = async (db: Db, filter: ListFilter): Promise<boolean> =>
   (await findItemIds(db, filter, undefined, 1)).length > 0;
 
-/**
- * Another search that has an item free on the days; null where the search matches anything, or
- * nothing like it is found.
- */
+/** Another search, with an item that is free on the days, for one that matches nothing at all. */
 async function wordInstead(
   db: Db,
   filter: ListFilter,
@@ -225,10 +216,7 @@ async function wordsInstead(
   return (await findsAny(db, { ...withDays, search: text })) ? text : null;
 }
 
-/**
- * The nearest days of the same length on which an item of the filter is free; of two equally near
- * ranges the later one.
- */
+/** The nearest free days of the same length; of two equally near ranges the later one. */
 async function nearestDays(
   deps: Shop,
   filter: ListFilter,
@@ -258,10 +246,7 @@ async function nearestDays(
   return nearest;
 }
 
-/**
- * The ranges of the same length around the given one that the house's rules allow, the nearest
- * first.
- */
+/** Ranges of the same length that the house's rules allow, the nearest first. */
 function rangesAround({ clock, shop }: Shop, { startDate, endDate }: RentalRange): RentalRange[] {
   const today = clock.today();
   const rules = shop.settings().days;
@@ -295,10 +280,7 @@ export async function countFacets(deps: Shop, query: Wanted): Promise<Facets> {
 /** How many alternatives are offered to a customer. */
 const offered = 3;
 
-/**
- * Items that can be booked on these days instead of the item `cameraId`; none on days that the
- * house's rules forbid.
- */
+/** Items that can be booked on these days instead of another one, if the rules allow the days. */
 export async function alternativesTo(
   deps: Presenting,
   cameraId: number,

@@ -176,8 +176,7 @@ describeInWorld('the counter', (world) => {
     await handOver([{ lineId, quantity: 1 }], { override: true });
     expect(await free()).toEqual([2, 2, 1, 1]);
     await takeBack([{ lineId, quantity: 1, condition: 'ok' }]);
-    // The unit that is back is free; the second unit of the line is held from the rental's first
-    // day on.
+    // The line's second unit is held from the first day of the rental on.
     expect(await free()).toEqual([3, 3, 2, 2]);
   });
 

@@ -1,6 +1,6 @@
 /**
- * The tables for Kysely, as the database describes them (types.test.ts compares both). Columns have
- * the names that they have in SQL.
+ * The types of the database's tables for Kysely; types.test.ts compares them with the database. The
+ * columns have their SQL names.
  */
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
@@ -29,10 +29,11 @@ type Generated<T> =
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 /**
- * The value is parsed when it is read, and written as text, because the driver takes an array for a PostgreSQL array.
+ * JSON without a known shape. It is parsed when it is read, and written as text, because the driver
+ * would make a PostgreSQL array of an array.
  */
 type Json = ColumnType<unknown, string, string>;
-/** JSON of a known shape, read and written in the same way. */
+/** JSON of a known shape. It is read as a value and written as text. */
 type Pictures = ColumnType<Picture[], string, string>;
 type Specs = ColumnType<Spec[], string, string>;
 type Rates = ColumnType<Rate[], string, string>;

@@ -10,7 +10,10 @@ const networkCodes = new Set([
   'ETIMEDOUT',
 ]);
 
-/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/**
+ * SQLSTATE codes with which PostgreSQL says that it cannot do a statement now, see
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
 const sqlStates = /^(08...|25006|25P03|40001|40P01|53...|55P03|57014|57P0[1-5]|58...)$/;
 
 const networkCalls = new Set(['connect', 'getaddrinfo', 'read', 'write']);
@@ -26,8 +29,8 @@ const driverMessages = [
 ];
 
 /**
- * Whether an error says that the database is away, overloaded or too slow just now, rather than that the
- * statement was wrong: the caller may try again later (HTTP answers 503).
+ * Whether an error says that the database cannot be reached, is overloaded or too slow now, and not
+ * that a statement was wrong. The caller may try again later; HTTP answers 503.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -41,8 +44,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * Whether a migration of a newer process changed the result of a statement that is prepared on this
- * connection.
+ * Whether a migration by a newer server process has changed the result of a statement that is
+ * prepared on this connection.
  */
 export function isStalePlan(error: Error): boolean {
   const featureNotSupported = '0A000';
@@ -54,8 +57,9 @@ export function isStalePlan(error: Error): boolean {
 }
 
 /**
- * The call is compared too, because a missing file has the same code as a missing socket. Several
- * refused addresses are one AggregateError.
+ * Whether an error comes from a network call. The name of the call decides, because a missing file
+ * has the same code as a missing socket; when several addresses refuse, the error is an
+ * AggregateError.
  */
 function isFromNetwork(error: Error): boolean {
   if (error instanceof AggregateError) return true;

@@ -6,11 +6,11 @@ const driverParser = types.getTypeParser as (type: number, format?: string) => u
 
 type Parse = (text: string) => unknown;
 
-/** The JavaScript values of columns, where the driver's own choice would be in the way. */
+/** Parsers for column types that the driver would give in another form: as text, or as a Date. */
 const parsers = new Map<number, Parse>([
   [builtins.INT8, safeInteger],
   [builtins.NUMERIC, Number],
-  // A rental day is a calendar day, not a moment: it stays `YYYY-MM-DD`.
+  // A rental day is a day of the calendar, not a moment, so it stays the text `YYYY-MM-DD`.
   [builtins.DATE, String],
 ]);
 
@@ -20,7 +20,10 @@ parsers.set(arrayTypes.int8, arrayOf(safeInteger));
 parsers.set(arrayTypes.numeric, arrayOf(Number));
 parsers.set(arrayTypes.date, arrayOf(String));
 
-/** Parsers for a pool: `bigint` and `numeric` are numbers, `date` a string, `timestamptz` a Date. */
+/**
+ * The parsers of a pool: `bigint` and `numeric` become numbers, `date` a text, `timestamptz` a
+ * Date.
+ */
 export const valueTypes: CustomTypesConfig = {
   getTypeParser(type: number, format?: 'text' | 'binary'): unknown {
     const ours = format === 'binary' ? undefined : parsers.get(type);

@@ -3,7 +3,7 @@ import type { DemoBooking } from './demo-booking.ts';
 const hour = 60;
 const day = 24 * hour;
 
-/** The bookings of the customers with whom visitors of the demo shop sign in. */
+/** The bookings of those customers whose passwords visitors of the demo shop know. */
 export const accountBookings: DemoBooking[] = [
   {
     customer: 'alex',

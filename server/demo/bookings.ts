@@ -4,7 +4,10 @@ import type { DemoBooking } from './demo-booking.ts';
 const hour = 60;
 const day = 24 * hour;
 
-/** A week in the life of the desk: something out, something due, something late, questions waiting. */
+/**
+ * The bookings of the demo shop. They show a week of the desk: units that are out, due or late, and
+ * questions that wait for an answer.
+ */
 export const demoBookings: DemoBooking[] = [
   ...accountBookings,
   {

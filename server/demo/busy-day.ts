@@ -5,7 +5,10 @@ import type { DemoBooking } from './demo-booking.ts';
 import { findSettings } from '../shop/shop.queries.ts';
 import { insertBooking } from './insert-booking.ts';
 
-/** The size of a busy house, and of its day. */
+/**
+ * The size of the busy house: its items, people and bookings, and the bookings that are the work of
+ * its present day.
+ */
 export const busyDay = {
   items: 300,
   people: 240,
@@ -17,7 +20,10 @@ export const busyDay = {
 } as const;
 
 const minutesOfDay = { from: 9 * 60, to: 18 * 60 } as const;
-/** A quarter hour of the day, `HH:MM`, so that the work of a day is spread over it. */
+/**
+ * A time (`HH:MM`, in quarter hours) for the booking at a place among `count`, so that they are
+ * spread over the day.
+ */
 function timeAt(place: number, count: number): string {
   const { from, to } = minutesOfDay;
   const minutes = from + Math.floor(((to - from) * place) / count / 15) * 15;
@@ -31,7 +37,9 @@ const wishes = [
   'Bitte ohne Trageriemen',
 ];
 
-/** More items of the demo shop's kinds, until the house has as many as a busy one. */
+/**
+ * Copies items of the demo shop, until there are as many as a busy house has; gives the ids of all.
+ */
 async function insertItems(db: Db): Promise<number[]> {
   await sql`
     insert into camera (name, brand, model, description, price_per_day, image_url, features, rating, review_count,
@@ -65,7 +73,10 @@ async function insertPeople(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The bookings of a busy house: the day's, then those of the year around it. */
+/**
+ * Yields the bookings of the busy house: those of its present day, then those of the year around
+ * it.
+ */
 function* busyBookings(): Generator<
   Pick<DemoBooking, 'status' | 'from' | 'to' | 'isOut' | 'notes' | 'pickUpTime' | 'returnTime'>
 > {
@@ -101,8 +112,8 @@ function* busyBookings(): Generator<
 }
 
 /**
- * Fills a demo shop up to a house on a busy Friday: 300 items, 2,000 bookings, 60 hand-overs and 40 returns today. Once: a
- * shop that has been filled is left as it is.
+ * Fills a demo shop until it is a house on a busy Friday: 300 items, 2,000 bookings, 60 hand-overs
+ * and 40 returns today. A shop that was filled before stays as it is.
  * @returns the number of bookings that were written
  */
 export async function fillBusyDay(db: Db, today: string, now: Date): Promise<number> {
@@ -128,7 +139,7 @@ export async function fillBusyDay(db: Db, today: string, now: Date): Promise<num
       {
         accountId: people[place % people.length] ?? 0,
         deskId: desk.id,
-        // Neighbouring bookings of a day have different items, and every fifth has two.
+        // Bookings that follow each other have different items, and every fifth has two items.
         items: [place * 7, ...(place % 5 === 0 ? [place * 7 + 3] : [])].map((item) => ({
           cameraId: items[item % items.length] ?? 0,
           quantity: 1,

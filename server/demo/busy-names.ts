@@ -1,4 +1,4 @@
-/** People of a busy house, as they write their names: first name, last name. */
+/** The people of the busy house: first name and last name, in scripts of several languages. */
 export const busyNames: [string, string][] = [
   ['Siobhán', 'O’Loughlin'],
   ['Đặng', 'Thùy Trâm'],

@@ -8,7 +8,10 @@ import { mirrorlessCameras } from './catalogue-mirrorless.ts';
 import { itemParts } from './item-parts.ts';
 import { describedAs } from './item-specs.ts';
 
-/** The first three are the featured ones; the rest is mixed so that neighbours on the shelf differ. */
+/**
+ * The order of the items in the catalogue. The first three are featured; the others are mixed, so
+ * that neighbours are of different kinds.
+ */
 const shelf = [
   'fujifilm-x-t5',
   'arri-alexa-mini-lf',
@@ -54,7 +57,7 @@ export interface ShelvedCamera extends DemoCamera {
   specs: Spec[];
 }
 
-/** The demo shop's items in id order: index + 1 is the id. */
+/** The items of the demo shop; the item at index 0 gets the id 1. */
 export const demoCameras: ShelvedCamera[] = shelf.map((slug) => {
   const item = bySlug.get(slug);
   if (!item) throw new Error(`The demo shelf names an unknown item: ${slug}`);

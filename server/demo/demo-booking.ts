@@ -3,7 +3,7 @@ import type { DemoDeskWork } from './money.ts';
 
 export interface DemoMessage {
   from: 'customer' | 'desk';
-  /** Minutes before the demo shop is filled in. */
+  /** How many minutes before the making of the demo shop the message was written. */
   minutesAgo: number;
   text: string;
 }
@@ -11,21 +11,21 @@ export interface DemoMessage {
 export interface DemoBooking {
   customer: string;
   slug: string;
-  /** Further items in the same booking. */
+  /** More items of the booking, besides the one of `slug`. */
   also?: { slug: string; quantity: number }[];
   status: BookingStatus;
-  /** Days from today, both included. */
+  /** The first and the last day, as numbers of days from today. */
   from: number;
   to: number;
   createdDaysAgo: number;
-  /** Its units left with the customer on its first day and are not back. */
+  /** The units of the booking left with the customer on its first day and are still out. */
   isOut?: true;
   pickUpTime?: string;
   returnTime?: string;
   notes?: string;
   messages?: DemoMessage[];
   atDesk?: DemoDeskWork;
-  /** The newest messages that the desk, or the customer, has not read yet. */
+  /** How many of the last messages the desk, or the customer, has not read yet. */
   unreadByDesk?: number;
   unreadByCustomer?: number;
 }

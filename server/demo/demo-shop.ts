@@ -18,7 +18,10 @@ import { workAtDesk } from './money.ts';
 import { insertBooking } from './insert-booking.ts';
 import { describeUnits, insertRepair } from './units.ts';
 
-/** Any number that nothing else locks by: one process at a time fills in the shop. */
+/**
+ * The number of the advisory lock with which only one process at a time makes the demo shop; no
+ * other lock has it.
+ */
 const demoLock = 7_301_954;
 
 const isLoopback = (host: string) =>
@@ -28,7 +31,9 @@ const isLoopback = (host: string) =>
 const wanted = ({ demo, databaseUrl, host, production }: Config): boolean =>
   demo === 'always' || (demo === 'auto' && !databaseUrl && isLoopback(host) && !production);
 
-/** Fills in the demo shop where the settings ask for it and the database holds neither people nor items. */
+/**
+ * Makes the demo shop, if the settings ask for it and the database has neither people nor items.
+ */
 export async function fillDemoShop(
   deps: Pick<
     Deps,
@@ -37,7 +42,8 @@ export async function fillDemoShop(
 ): Promise<void> {
   const { config, database, clock } = deps;
   if (!wanted(config)) return;
-  // All starts but the first find a shop, and need not wait for passwords to be hashed.
+  // The shop exists on each start except the first; such starts need not wait for the hashes of
+  // passwords.
   if (!(await isEmpty(database.db))) return;
   const people = await Promise.all(
     demoAccounts.map(async ({ password, ...account }) => ({
@@ -45,8 +51,8 @@ export async function fillDemoShop(
       hash: await hashPassword(password),
     })),
   );
-  // The shop has no people yet whose calls could lock rows too: this transaction locks them in the order of its story,
-  // not in the documented one.
+  // This transaction locks rows in another order than the documented one. That is safe, because the
+  // shop has no people yet whose calls could lock rows at the same time.
   await transaction(database.db, async (db) => {
     await sql`select pg_advisory_xact_lock(${demoLock}::bigint)`.execute(db);
     if (!(await isEmpty(db))) return;
@@ -64,7 +70,7 @@ export async function fillDemoShop(
           ({ slug, quantity }) => ({ cameraId: cameraIds.get(slug) ?? 0, quantity }),
         ),
         today: clock.today(),
-        // A few minutes apart, so that lists by creation have one order.
+        // The bookings were made some minutes apart, so that lists by creation have only one order.
         createdAt: new Date(
           clock.now().getTime() - booking.createdDaysAgo * 86_400_000 - (index + 5) * 60_000 * 7,
         ),
@@ -83,7 +89,7 @@ export async function fillDemoShop(
       today: clock.today(),
     });
     await insertFavorites(db, accountIds, cameraIds);
-    // The mails of the desk's work on demo bookings are not sent.
+    // The acts at the desk have queued mails, which must not be sent.
     await db.deleteFrom('mail').execute();
     await sendMails(db, furnished);
   });
@@ -97,7 +103,10 @@ const unproved: Proof = {
   isConfirmed: false,
 };
 
-/** The administrator as the caller of the desk's work in the demo shop; nobody is signed in yet. */
+/**
+ * The administrator of the demo shop, as the caller of acts at the desk; no session is needed for
+ * them.
+ */
 async function deskOf(db: Db, id: number): Promise<Caller> {
   const row = await findUser(db, id);
   if (!row) throw new Error('the demo shop has an administrator');
@@ -112,7 +121,7 @@ async function isEmpty(db: Db): Promise<boolean> {
   return rows[0]?.empty ?? false;
 }
 
-/** A text that is no password's hash, so that these people cannot sign in. */
+/** The text in place of a password's hash for people who cannot sign in. */
 const noPassword = 'none';
 
 async function insertPeople(

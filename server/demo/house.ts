@@ -16,7 +16,7 @@ const nextSummer = (today: Day) => {
   return { name: 'Summer', from: `${of}-06-15`, to: until(of), percent: 10 };
 };
 
-/** The settings of the demo house: every day can be booked, also those on which its door is closed. */
+/** The settings of the demo house. Every day can be booked, also days without opening hours. */
 const demoSettings = (today: Day): Settings => ({
   ...defaultSettings,
   version: 1,
@@ -44,7 +44,9 @@ const filmSchool = promoCodeInput.parse({
   note: 'For students of the film school',
 });
 
-/** Gives the demo house its settings: hours, address, prices, a promo code, and what to bring. */
+/**
+ * Writes the settings of the demo house (hours, address, prices, things to bring) and a promo code.
+ */
 export async function furnishHouse(db: Db, today: Day): Promise<Settings> {
   const settings = demoSettings(today);
   await replaceSettings(db, settings);
@@ -55,10 +57,10 @@ export async function furnishHouse(db: Db, today: Day): Promise<Settings> {
 const hourMs = 60 * 60 * 1_000;
 const threeDaysMs = 72 * hourMs;
 
-/** The number of mails that the demo shop has sent. */
+/** How many sent mails the desk's list of the demo shop shows. */
 const sentMails = 10;
 
-/** Adds mails that customers have received, for the desk's list of mails. */
+/** Adds mails that count as sent to the desk's list of mails. */
 export async function sendMails(db: Db, deps: Pick<Deps, 'config' | 'shop'>): Promise<void> {
   const bookings = await db
     .selectFrom('booking')

@@ -16,11 +16,13 @@ interface Place {
   today: string;
   createdAt: Date;
   now: Date;
-  /** The settings of the house. */
+  /** The settings of the house, which decide on the price. */
   settings: Settings;
 }
 
-/** Writes one booking of the demo shop with its lines, its units that are out and its conversation. */
+/**
+ * Writes a booking of the demo shop with its lines, its units that are out, and its conversation.
+ */
 export async function insertBooking(db: Db, booking: DemoBooking, place: Place): Promise<number> {
   const startDate = addDays(place.today, booking.from);
   const endDate = addDays(place.today, booking.to);
@@ -92,7 +94,7 @@ export async function insertBooking(db: Db, booking: DemoBooking, place: Place):
   return id;
 }
 
-/** A line of a conversation. */
+/** A message or an event of a conversation. */
 interface Post {
   from: 'customer' | 'desk';
   text: string;
@@ -101,7 +103,7 @@ interface Post {
   at: Date;
 }
 
-/** Brings the conversation's row in line with the messages just inserted. */
+/** Writes the row of a conversation, so that it fits the messages that were inserted. */
 async function noteConversation(db: Db, bookingId: number, booking: DemoBooking): Promise<void> {
   const posted = await db
     .selectFrom('message')

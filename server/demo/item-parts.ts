@@ -1,9 +1,15 @@
 import type { DemoCamera } from './demo-camera.ts';
 
-/** The included parts of an item, the items that go with it, its deposit and its rates. */
+/**
+ * The parts of an item: what is handed out with it, the items that go with it, its deposit and its
+ * rates.
+ */
 type Parts = Pick<DemoCamera, 'included' | 'goesWith' | 'depositPerUnit' | 'rates'>;
 
-/** Parts of the demo shop's items by slug. Bodies and lenses of up to some $60 a day ask no deposit. */
+/**
+ * The parts of the demo shop's items, by slug. Bodies and lenses of up to about $60 a day have no
+ * deposit.
+ */
 export const itemParts: Record<string, Parts> = {
   'fujifilm-x-t5': {
     included: ['2 x Battery NP-W235', 'Battery charger BC-W235', 'Neck strap', 'Body cap'],

@@ -1,10 +1,13 @@
 import type { KnownSpec, Spec } from '#shared/cameras/facts.rules.ts';
 import type { Kind } from '#shared/cameras/specs.rules.ts';
 
-/** The kind of an item, and its specifications in the order of the table; several values of one name stand in a list. */
+/**
+ * The kind of an item, and its specifications in the order in which they are shown. A name with
+ * several values has a list.
+ */
 type Described = [kind: Kind, specs: Partial<Record<KnownSpec, string | string[]>>];
 
-/** Kinds and specifications of the demo shop's items, by slug. */
+/** The kinds and specifications of the demo shop's items, by slug. */
 const described: Record<string, Described> = {
   'fujifilm-x-t5': [
     'camera_body',
@@ -189,7 +192,7 @@ const described: Record<string, Described> = {
   'sony-np-fz100-battery-and-card-set': ['power', { powerMount: 'NP-FZ100', mediaType: 'SD' }],
 };
 
-/** The kind and the specifications of an item of the demo shop. */
+/** The kind of a demo shop's item, and its specifications as the table `camera` has them. */
 export function describedAs(slug: string): { kind: Kind; specs: Spec[] } {
   const found = described[slug];
   if (!found) throw new Error(`The demo shop describes no item ${slug}`);

@@ -8,20 +8,20 @@ import { issueReceiptFor } from '../money/receipts.service.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 
-/** The desk's work on a booking after it was made. */
+/** The acts of the desk on a booking of the demo shop, after it was made. */
 export interface DemoDeskWork {
-  /** The days of another range, to which the booking is moved, counted from today. */
+  /** The days to which the desk moves the booking, as numbers of days from today. */
   movedTo?: { from: number; to: number };
-  /** Entries of its ledger besides payment and deposit. */
+  /** Entries of the booking's ledger, besides the payment and the deposit. */
   entries?: EntryInput[];
-  /** The agreed deposit was taken, and with `isReturned` also given back. */
+  /** The deposit was taken by this method, and with `isReturned` also given back. */
   deposit?: { method: PaymentMethod; isReturned?: true };
-  /** All that is due was paid. */
+  /** The method with which everything that was due was paid. */
   paidBy?: PaymentMethod;
   hasReceipt?: true;
 }
 
-/** Does the desk's work through the services that its screens call. */
+/** Does these acts with the services that the desk's screens call. */
 export async function workAtDesk(
   deps: Pick<
     Deps,

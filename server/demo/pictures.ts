@@ -6,7 +6,7 @@ const { cinema_camera: cinema, camera_body: bodies } = Object.groupBy(
   demoCameras,
   ({ kind }) => kind ?? 'other',
 );
-/** Bodies that are pictured with a lens, which a house rents by itself. */
+/** The slugs of camera bodies whose pictures show a lens that is not part of the item. */
 export const bodyOnly = new Set(
   [...(cinema ?? []), ...(bodies ?? [])]
     .filter(({ specs }) => specs?.some(({ name }) => name === 'mount'))
@@ -20,7 +20,7 @@ function captionOf(slug: string, src: string): { caption?: string } {
   return {};
 }
 
-/** The pictures of the demo shop's items, which come with the product. */
+/** The pictures of the demo shop's items, which come with the product; one list for each item. */
 export const demoPictures: Picture[][] = Object.entries(pictures as Record<string, Picture[]>).map(
   ([slug, taken]) => taken.map((picture) => ({ ...picture, ...captionOf(slug, picture.src) })),
 );

@@ -7,7 +7,7 @@ import { inHouse, lockUnitsOf, sendOut } from '../bookings/units-out.ts';
 import { recordUnitEvents } from '../units/units.queries.ts';
 import { findRentalLines } from '../bookings/locked-bookings.queries.ts';
 
-/** Gives every unit a serial number, and says when it was bought and what it cost. */
+/** Gives every unit of the demo shop a serial number, a day of purchase and a purchase price. */
 export async function describeUnits(db: Db, today: Day): Promise<void> {
   await sql`
     update unit set serial = (1000000 + (camera_id * 482711 + number * 99707) % 9000000)::text,
@@ -16,7 +16,10 @@ export async function describeUnits(db: Db, today: Day): Promise<void> {
     from camera where camera.id = unit.camera_id`.execute(db);
 }
 
-/** Hands over all units of a booking at a past moment; gives the event for its conversation. */
+/**
+ * Records that all units of a booking were handed over at a moment in the past; gives the event for
+ * its conversation.
+ */
 export async function sendOutWith(
   db: Db,
   {
@@ -39,7 +42,7 @@ export async function sendOutWith(
   return { kind: 'handed_over', values: { items } };
 }
 
-/** One unit of an item has been in repair for two days, and will be for four more. */
+/** Puts one unit of an item into repair: since two days ago, for four more days. */
 export async function insertRepair(
   db: Db,
   { cameraId, deskId, today }: { cameraId: number; deskId: number; today: Day },

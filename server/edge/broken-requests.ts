@@ -21,19 +21,23 @@ import { sendFailure } from './failures.ts';
 import { bareHeaders } from './security-headers.ts';
 import { createFloodGate, createRefusalLog, networkMark } from './security-log.ts';
 
-/** How long a slow sender may hold a connection, in milliseconds; it holds nothing else. */
+/**
+ * How long a slow sender may keep a connection open, in milliseconds. The times are long, because
+ * such a connection costs the server little.
+ */
 const patience = { headers: 10_000, request: 30_000, silence: 60_000, checkedEvery: 5_000 };
 
 /**
- * Limits for the part of a request that is read before its call is known; a violation is refused in
- * the shape of docs/contract/api.md 1.
+ * Options of Fastify that limit the part of a request that is read before its route is known. A
+ * violation is refused with an error of docs/contract/api.md 1.
  */
 export const requestBounds = (log: Logger) => {
   const gate = createFloodGate(20);
   const logRefusal = createRefusalLog();
   return {
     http: {
-      // A missing host is refused by a hook instead, with the usual headers and shape.
+      // A missing `Host` is refused by a hook of the application, so that the refusal has the usual
+      // headers and form.
       requireHostHeader: false,
       maxHeaderSize: 16 * 1024,
       headersTimeout: patience.headers,
@@ -71,7 +75,10 @@ export const requestBounds = (log: Logger) => {
   } satisfies FastifyServerOptions & { http: object };
 };
 
-/** Refuses requests that HTTP forbids, but that Node would accept or refuse in its own words. */
+/**
+ * Refuses requests that break the rules of HTTP, but that Node would accept, or refuse with words
+ * of its own.
+ */
 export function refuseUnclear(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) =>
     app.server.emit('request', request, response),

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Connection draining: an answer that was in progress when the server was asked to stop tells its
- * client that the connection closes. A connection left open would delay the stop until its time
- * limit. Fastify tells later requests the same.
+ * Closes connections when the server stops: an answer that is sent during the stop tells its client
+ * that the connection ends, because an open connection would delay the stop until its time limit.
+ * Fastify itself does so for requests that arrive later.
  */
 export function drainConnections(app: FastifyInstance): void {
   let stopping = false;

@@ -10,10 +10,10 @@ import { limitPipelining } from './pipelining-limit.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 import { logWrites } from './security-log.ts';
 
-/** The steps before every feature, in the order in which a request meets them. */
+/** Registers the steps that each request passes before it reaches a route, in their order. */
 export function mountEdge(app: FastifyInstance, config: Config): void {
   limitPipelining(app);
-  // The headers come first: every refusal after this line carries them.
+  // The headers are registered first, so that the refusals of the other steps carry them.
   sendSecurityHeaders(app, config);
   acceptJson(app);
   answerFailures(app);

@@ -16,14 +16,20 @@ import { about, createRefusalLog } from './security-log.ts';
 const isHttpError = (error: unknown): error is Pick<FastifyError, 'statusCode'> =>
   error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
 
-/** PostgreSQL class 22: a value that passed our checks but that the database cannot hold. */
+/**
+ * Whether PostgreSQL has refused a value (error class 22): the value passed the checks of the
+ * input, but a column cannot hold it.
+ */
 const isDataException = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
   typeof error.code === 'string' &&
   /^22[0-9A-Z]{3}$/.test(error.code);
 
-/** The refusal with which any failure is answered. Internals never leave the server. */
+/**
+ * The refusal that a client gets for an error. Unknown errors become a plain one, so that no
+ * internals leave the server.
+ */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseUnavailable(error)) return databaseUnavailable();
@@ -54,8 +60,8 @@ export function answerFailures(app: FastifyInstance): void {
 }
 
 /**
- * Sends a failure. Its request id is also in the log lines about it, and in a header that a proxy
- * can log.
+ * Sends a refusal. Its request id also stands in the log lines about the request, and in a header
+ * that a proxy can log.
  */
 export function sendFailure(
   error: AppError,

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { malformed } from '../http/errors.ts';
 
-/** Request bodies are JSON up to 1 MiB. */
+/** The largest JSON body of a request, in bytes. */
 export const bodyLimit = 1024 * 1024;
 
-/** JSON only; an empty body counts as none; keys that would reach a prototype are dropped. */
+/**
+ * Makes Fastify accept only JSON bodies; an empty one counts as none. Keys that could change a
+ * prototype are removed.
+ */
 export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('remove', 'remove');
@@ -13,7 +16,8 @@ export function acceptJson(app: FastifyInstance): void {
     { parseAs: 'string', bodyLimit },
     (request, body, done) => {
       if (body.length === 0) return done(null, undefined);
-      // The parser of Fastify has only a callback; each of its errors becomes one clear sentence.
+      // The parser of Fastify has no promise, so a callback takes its result. All its errors get
+      // the same message.
       void parse(request, body as string, (error, value) =>
         error ? done(malformed('The request body is not valid JSON')) : done(null, value),
       );

@@ -2,13 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { methodNotAllowed } from '../http/errors.ts';
 import { pathOf } from './request-target.ts';
 
-/** The methods of a path that no route knows, such as a page's; empty when nothing is there. */
+/**
+ * Finds the methods for a path that no route has, such as a page's; an empty list where nothing is
+ * at the path.
+ */
 type OtherPaths = (request: FastifyRequest) => Promise<string[]>;
 
 /**
- * A known path with another method answers 405 with the allowed methods, whatever the method's
- * name. Notes every route that is mounted after this call; the returned function takes the lookup
- * for all other paths.
+ * Refuses with 405 a method that a known path does not have, and names the methods that it has.
+ * Only routes that are added after this call are known; the paths of others are asked of the
+ * function that is handed to its result.
  */
 export function refuseOtherMethods(app: FastifyInstance): (otherPaths: OtherPaths) => void {
   const methodsByPath = new Map<string, Set<string>>();
@@ -31,11 +34,13 @@ export function refuseOtherMethods(app: FastifyInstance): (otherPaths: OtherPath
     return methods;
   };
 
-  // The method is refused before the body is read. The pages' route `/*` counts as no route here.
+  // A method is refused before the body of the request is read. The route `/*` of the pages takes
+  // every path, so it does not count as known.
   app.addHook('onRequest', async (request) => {
     if (!request.is404 && request.routeOptions.url !== '/*') return;
     const known = allowedAt(pathOf(request.url));
-    // The method is right, but something else about the path is not, such as its length.
+    // The path has this method, so the request was not understood for another reason, such as the
+    // length of a part of the path.
     if (known.has(request.method)) return;
     const allowed = known.size > 0 ? [...known] : await otherPaths(request);
     if (allowed.length > 0) throw methodNotAllowed(allowed.sort());

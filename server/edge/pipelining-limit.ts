@@ -3,12 +3,16 @@ import type { Socket } from 'node:net';
 import { tooManyRequests } from '../http/errors.ts';
 import { createRefusalLog } from './security-log.ts';
 
-/** The most waiting requests of a connection; browsers and proxies wait for each answer. */
+/**
+ * How many requests of one connection may wait at most. Browsers and proxies wait for each answer,
+ * so they never have so many.
+ */
 const mostWaiting = 100;
 
 /**
- * Cuts a connection on which more requests wait for the answers before theirs than anybody needs: thousands fit into
- * what is read at once, and each of them would be held in memory.
+ * Cuts a connection on which too many requests wait for the answers to earlier ones. A client could
+ * otherwise fill the memory: thousands of requests fit into one packet that is read, and each is
+ * kept until its turn.
  */
 export function limitPipelining(app: FastifyInstance): void {
   const logRefusal = createRefusalLog();
@@ -20,7 +24,8 @@ export function limitPipelining(app: FastifyInstance): void {
   };
 
   app.addHook('onRequest', (request, reply, done) => {
-    // An answer whose turn it is has its socket already.
+    // The answer whose turn it is has its socket already; later answers get it when it is their
+    // turn.
     if (reply.raw.socket !== null) return done();
     const { socket } = request.raw;
     if (count(socket, 1) > mostWaiting) {

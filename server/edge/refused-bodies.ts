@@ -1,15 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** The largest body that is read and thrown away; it is larger than that of any call. */
+/** How much of a refused body is read at most, in bytes; no call takes a larger one. */
 const mostBytes = 32 * 1024 * 1024;
-/** When a client sends nothing for this long, it gets its answer at once. */
+/** How long a client may pause while its refused body is read; then it gets its answer. */
 const pauseMs = 1_000;
 
 const announces = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined ||
   (Number(headers['content-length']) > 0 && Number(headers['content-length']) <= mostBytes);
 
-/** Reads the rest of a body and throws it away, as long as it comes. */
+/**
+ * Reads the rest of a request's body and throws it away, until it ends, pauses or becomes too
+ * large.
+ */
 const readRest = ({ raw }: FastifyRequest): Promise<void> =>
   new Promise((resolve) => {
     let bytes = 0;
@@ -28,8 +31,8 @@ const readRest = ({ raw }: FastifyRequest): Promise<void> =>
   });
 
 /**
- * A refusal waits for the body that is still on its way: a client that is answered while it sends, and whose connection
- * then ends, sees a broken connection in place of the answer.
+ * Delays a refusal until the body of the request has arrived. A client that still sends when the
+ * connection ends would see a broken connection and not the answer.
  */
 export function answerAfterBody(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

@@ -4,12 +4,18 @@ import type { Config } from '../config.ts';
 const referrerPolicy = 'strict-origin-when-cross-origin';
 const noDevice = 'microphone=(), geolocation=(), payment=(), usb=()';
 const permissionsPolicy = `camera=(), ${noDevice}`;
-/** The counter reads labels with a camera. A page keeps the policy that it was loaded with. */
+/**
+ * The counter may use the device's camera to scan labels. A browser keeps the policy of the page
+ * that was loaded first.
+ */
 const counterPolicy = `camera=(self), ${noDevice}`;
 const isCounter = /^\/admin\/counter(?=[?]|$)/;
 const oneYear = 31_536_000;
 
-/** Headers of answers that are for programs alone: a browser may not render, frame or guess at them. */
+/**
+ * Headers for answers to programs: a browser may not render them, show them in a frame, or guess
+ * their type.
+ */
 export const bareHeaders = {
   'content-security-policy':
     "default-src 'none';object-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
@@ -19,7 +25,10 @@ export const bareHeaders = {
   'x-robots-tag': 'noindex',
 };
 
-/** The policy of docs/contract/api.md 8. In development the build tool's own client needs more room. */
+/**
+ * The content security policy (docs/contract/api.md 8). In development it also lets the build
+ * tool's client run.
+ */
 function contentPolicy({ development }: Config): string {
   return [
     "default-src 'self'",
@@ -28,18 +37,18 @@ function contentPolicy({ development }: Config): string {
     "img-src 'self' https: http: data:",
     "font-src 'self'",
     `connect-src 'self'${development ? ' ws:' : ''}`,
-    // A mail is shown in a frame of its own, which runs nothing.
+    // The desk sees a mail in a frame, in which no script runs.
     'frame-src blob:',
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // The pages write no markup from text; the build tool's own client does.
+    // The pages never make markup from text; in development, the build tool's client does.
     ...(development ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
   ].join(';');
 }
 
-/** The security headers of every answer, made once. */
+/** Adds the security headers to every answer. */
 export function sendSecurityHeaders(app: FastifyInstance, config: Config): void {
   const headers = {
     'content-security-policy': contentPolicy(config),

@@ -5,23 +5,29 @@ import type { AppError } from '../http/errors.ts';
 import { networkAddressOf } from '../limits/call-limits.ts';
 
 /**
- * Writes that are logged: those about accounts and secret addresses, and those by the desk.
- * Bookings and messages have rows that say who and when.
+ * The paths whose writes are logged: those about accounts and secret addresses, and those of the
+ * desk. Bookings and messages are left out, because their rows tell who wrote them and when.
  */
 const noted = /^\/(api\/(auth|users|admin|calendar-feeds)|unsubscribe)\b/;
-/** The period in which many equal events become one line. */
+/** The time in which many events of one kind share a log line, in milliseconds. */
 const floodEveryMs = 1_000;
 
 const key = randomBytes(32);
 
-/** A text that is the same for the same network while this process lives, and does not tell the address. */
+/**
+ * A mark in place of a network address: it is the same for one network while this process runs, but
+ * does not tell the address.
+ */
 export const networkMark = (ip: string | undefined): string =>
   createHmac('sha256', key).update(networkAddressOf({ ip })).digest('base64url').slice(0, 8);
 
 const namesOf = ({ id, sessionId, keyId }: Caller) =>
   keyId === undefined ? { accountId: id, sessionId } : { accountId: id, keyId };
 
-/** The caller and the address, for every line about a request; its content stays out. */
+/**
+ * The facts about a request for its log lines: method, route, caller and a mark of the network, but
+ * nothing of its content.
+ */
 export const about = (request: FastifyRequest) => ({
   method: request.method,
   route: request.routeOptions.url,
@@ -29,17 +35,20 @@ export const about = (request: FastifyRequest) => ({
   network: networkMark(request.ip),
 });
 
-/** Logs that a live connection was opened; unlike a call it has more than one answer. */
+/**
+ * Logs that a live connection was opened. The log of calls would not tell it, because that logs
+ * finished answers.
+ */
 export function logOpened(request: FastifyRequest): void {
   request.log.info(about(request), 'done');
 }
 
-/** Adds the account to the log lines of a request that signed in to it. */
+/** Adds the account's id to the later log lines of a request that has signed in to the account. */
 export function nameAccount(request: FastifyRequest, accountId: number): void {
   request.log = request.log.child({ accountId });
 }
 
-/** Logs every write about accounts, by the desk and by programs that succeeded. */
+/** Logs each write that succeeded, if its path is one of `noted` or a program sent it. */
 export function logWrites(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
@@ -53,8 +62,8 @@ export function logWrites(app: FastifyInstance): void {
 }
 
 /**
- * Logs at most `most` frequent events of a second one by one, and the number of the others: with
- * the next line, or at the end of the second.
+ * Makes a gate for log lines: at most `most` events of a second get a line of their own. The others
+ * are counted, and the number is given to the next line, or to one at the end of the second.
  */
 export function createFloodGate(most: number): (tell: (times: number) => void) => void {
   let startedAt = -Infinity;
@@ -84,10 +93,13 @@ export function createFloodGate(most: number): (tell: (times: number) => void) =
   };
 }
 
-/** Logs why a call, or a frame of a live connection, was refused. */
+/** Logs the reason for which a call, or a frame of a live connection, was refused. */
 export type LogRefusal = (request: FastifyRequest, refusal: AppError) => void;
 
-/** Frequent refusals, such as 404, are logged as a number. */
+/**
+ * Makes a log of refusals that counts those that can come in great numbers, such as 404 and 429,
+ * instead of logging each.
+ */
 export function createRefusalLog(
   comesInFloods = ({ status }: AppError): boolean => status === 404,
 ): LogRefusal {

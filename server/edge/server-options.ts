@@ -7,11 +7,11 @@ import { requestBounds } from './broken-requests.ts';
 import { bodyLimit } from './json-body.ts';
 import { targetOf } from './request-target.ts';
 
-/** A number of proxies, or the networks that they are in. */
+/** The setting as Fastify takes it: a number of proxies, or the networks of the proxies. */
 const trusted = (setting: Config['trustProxy']) =>
   typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 
-/** How Fastify is set up; `http` goes to Node's own server. */
+/** The options for Fastify; `http` has options for the HTTP server of Node. */
 export const serverOptions = (
   { config, log }: Pick<Deps, 'config' | 'log'>,
   http: Pick<ServerOptions, 'shouldUpgradeCallback'>,
@@ -30,8 +30,8 @@ export const serverOptions = (
     ...bounds,
     http: { ...bounds.http, ...http },
     forceCloseConnections: 'idle',
-    // A request that arrives during the stop on a busy connection is still answered, as the
-    // connection's last.
+    // A request that arrives on an open connection while the server stops is still answered, and
+    // the connection then ends.
     return503OnClosing: false,
   } satisfies FastifyServerOptions & { http: ServerOptions };
 };

@@ -2,36 +2,45 @@ import * as z from 'zod/mini';
 
 const ids = z.object({ ids: z.array(z.int()) });
 
-/** The events between server processes. They carry ids only: the rows are in the database. */
+/**
+ * The events that server processes tell each other, with their contents. The contents are ids only,
+ * because each process can read the rows.
+ */
 const contents = {
-  /** The messages that were just stored. */
+  /** Messages that were stored just now. */
   messages: ids,
-  /** Sessions that are over. */
+  /** Sessions that have ended. */
   sessions_ended: ids,
-  /** Somebody has another role. */
+  /** The role of some person has changed. */
   roles_changed: z.object({}),
-  /** The catalogue changed. */
+  /** The catalogue has changed. */
   catalogue_changed: z.object({}),
   /** Webhooks were made, changed or deleted. */
   webhooks_changed: z.object({}),
-  /** The settings of the shop changed. */
+  /** The settings of the shop have changed. */
   settings_changed: z.object({}),
 };
 export type ShopEvent = keyof typeof contents;
 export type ShopEvents = { [E in ShopEvent]: z.output<(typeof contents)[E]> };
 
-/** One event on its way. */
+/** An event with its content, as it is sent. */
 export type EventMessage = { [E in ShopEvent]: { event: E; content: ShopEvents[E] } }[ShopEvent];
 
-/** The most ids of one notice, which must stay under 8,000 bytes. */
+/**
+ * How many ids one event carries at most, so that it fits into the 8,000 bytes of a PostgreSQL
+ * notice.
+ */
 const idsPerNotice = 400;
 /**
- * The most events that wait while the connection is away; older ones are dropped, and polls and
- * checks make up for them.
+ * How many events wait at most while the connection is lost. Older ones are dropped; the other
+ * processes notice the changes by their regular checks.
  */
 const mostWaiting = 1_000;
 
-/** Events that wait to be sent: ids of one kind that follow each other travel together. */
+/**
+ * Makes a buffer for events that wait to be sent. Ids of events of one kind that follow each other
+ * are sent as one event.
+ */
 export function createEventBuffer() {
   let waiting: EventMessage[] = [];
 
@@ -67,11 +76,14 @@ const envelope = z.object({
 export const writeEventMessage = (from: string, message: EventMessage): string =>
   JSON.stringify({ from, ...message });
 
-/** Whether a payload is of this sender; only its beginning is read. */
+/** Whether a payload was sent by this process itself; only its first characters are compared. */
 export const isFrom = (sender: string, payload: string): boolean =>
   payload.startsWith(JSON.stringify({ from: sender }).slice(0, -1));
 
-/** An event as it came in; undefined for what another version of the server, or somebody else, may have sent. */
+/**
+ * Reads a payload; undefined for one that this version does not know, from another version of the
+ * server or another program.
+ */
 export function readEventMessage(payload: string): EventMessage | undefined {
   try {
     const { event, content } = envelope.parse(JSON.parse(payload));

@@ -14,26 +14,36 @@ import {
 import { keepListening } from './listening.ts';
 
 export interface PubSub {
-  /** Tells the other processes. A lost event is made up for by polls, checks and `onReconnect`. */
+  /**
+   * Tells the other processes of an event. It may get lost; regular checks and `onReconnect` make
+   * up for that.
+   */
   publish<E extends ShopEvent>(event: E, content: ShopEvents[E]): void;
   /**
-   * Tells them with the commit of a transaction, or not at all: for rare events that must arrive.
+   * Tells the other processes of an event when the transaction commits, and not if it is rolled
+   * back. This is for rare events that must arrive.
    */
   publishIn<E extends ShopEvent>(db: Db, event: E, content: ShopEvents[E]): Promise<void>;
   on<E extends ShopEvent>(event: E, listener: (content: ShopEvents[E]) => void): void;
-  /** Called when the connection to the others was lost and is back: anything may have been missed. */
+  /**
+   * The listener is called when the connection to the other processes was lost and is open again,
+   * because events may have been missed.
+   */
   onReconnect(listener: () => void): void;
   close(): Promise<void>;
 }
 
 const channel = 'lensyard';
-/** The interval in which events are sent together; a single one is sent at once. */
+/**
+ * How long events are gathered before they are sent together, in milliseconds; the first one after
+ * a pause is sent at once.
+ */
 const gatherMs = 25;
 
 /**
- * Pub/sub over PostgreSQL's NOTIFY, on a connection of its own that is opened again when it is
- * lost. `publish` sends events after their commits, so that no commit waits for them; `publishIn`
- * sends them with the commit of a transaction.
+ * Makes the connection between server processes, with PostgreSQL's NOTIFY on a connection outside
+ * of the pool. `publish` sends an event after the commit of its change, so that commits need not
+ * wait; `publishIn` sends it with the commit.
  */
 export function createPubSub(databaseUrl: string, log: Logger): PubSub {
   const self = randomUUID();
@@ -52,7 +62,7 @@ export function createPubSub(databaseUrl: string, log: Logger): PubSub {
   }
 
   function receive(payload: string): void {
-    // PostgreSQL tells everybody who listens, the sender too.
+    // PostgreSQL sends a notice to all processes that listen, also to its sender.
     if (isFrom(self, payload)) return;
     const message = readEventMessage(payload);
     if (!message) return;
@@ -110,7 +120,10 @@ export function createPubSub(databaseUrl: string, log: Logger): PubSub {
   };
 }
 
-/** The statement is prepared once, because a chat sends it all the time. */
+/**
+ * The statement that sends events has a name, so that it is prepared once: the chat sends events
+ * all the time.
+ */
 const notifyAll = {
   name: 'notify_all',
   text: `select pg_notify($1, payload)

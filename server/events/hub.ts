@@ -1,39 +1,42 @@
 import { mayChat, type Role } from '#shared/permissions.rules.ts';
 
-/** An open connection of this process; the hub knows its session and role, but no protocol. */
+/**
+ * An open live connection of this process, as the hub sees it: whose it is, and functions to send
+ * to it.
+ */
 export interface Connection {
   accountId: number;
   sessionId: number;
   role: Role | null;
-  /** Gives the user of the connection this role from now on. */
+  /** Changes the role of the connection's user. */
   setRole(role: Role | null): void;
   send(frame: string): void;
   /** Tells the client that the session has ended, and closes the connection. */
   endSession(): void;
 }
 
-/** The live connections of this process. */
+/** The list of all live connections of this process. */
 export interface Hub {
   add(connection: Connection): void;
   remove(connection: Connection): void;
   /**
-   * Sends a frame to every connection of an account, and the frame `desk` to all other connections
-   * of people who chat for the house.
+   * Sends the text `frame` to the account's connections, except `except`, and the text `desk` to
+   * the connections of all other people who chat for the house.
    */
   send(
     frame: string,
     to: { accountId: number; desk: string; except?: Connection | undefined },
   ): void;
-  /** Ends the connections of sessions that are over. */
+  /** Ends the connections that belong to these sessions. */
   endSessions(sessionIds: number[]): void;
-  /** Gives the connections of an account this role from now on. */
+  /** Changes the role of all connections of an account. */
   setRole(accountId: number, role: Role | null): void;
-  /** Updates the roles of connections to the present ones, given by session. */
+  /** Changes the roles of connections to those that the map has for their sessions. */
   setRoles(roleBySession: Map<number, Role | null>): void;
-  /** How many connections somebody has. */
+  /** How many connections an account has. */
   countOf(accountId: number): number;
   isEmpty(): boolean;
-  /** The sessions of all connections, each once. */
+  /** The ids of the sessions that have connections, each once. */
   sessions(): number[];
 }
 

@@ -2,18 +2,27 @@ import pg from 'pg';
 import type { Logger } from '../log.ts';
 
 const pauses = { shortestMs: 100, longestMs: 2_000 };
-/** A silent connection is found dead within the sum of these. */
+/**
+ * How often a connection is tested, and how long an answer may take; a dead connection is noticed
+ * within the sum of both.
+ */
 const heartbeat = { everyMs: 10_000, timeoutMs: 5_000 };
 
-/** A connection to PostgreSQL that listens to one channel and comes back by itself when it is lost. */
+/** A connection to PostgreSQL that listens to one channel; when it is lost, it is opened again. */
 export interface Listening {
   isOpen(): boolean;
-  /** Sends a query over the open connection, after those before it. */
+  /**
+   * Sends a query over the connection when all earlier queries have an answer. It rejects while the
+   * connection is lost.
+   */
   ask(query: string | pg.QueryConfig): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** Connects, and connects again after each loss: `onReconnect` is called where notifications may have been missed. */
+/**
+ * Opens the connection, and opens it again after each loss; `onReconnect` is then called, because
+ * notices may have been missed.
+ */
 export function keepListening({
   databaseUrl,
   channel,
@@ -34,7 +43,7 @@ export function keepListening({
   let missedSome = false;
   let closed = false;
 
-  /** One query at a time. */
+  /** Sends a query when the one before it has an answer. */
   function ask(client: pg.Client, query: string | pg.QueryConfig): Promise<unknown> {
     const result = lastQuery.then(() => client.query(query));
     lastQuery = result.catch(() => undefined);
@@ -103,6 +112,6 @@ async function end(client: pg.Client): Promise<void> {
   try {
     await client.end();
   } catch {
-    // It was broken already.
+    // The connection was broken before, so nothing is left to end.
   }
 }

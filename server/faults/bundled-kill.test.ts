@@ -95,7 +95,7 @@ describe('kill -9 of a shop and of its bundled database', () => {
           server = await start();
           slowestStartMs = Math.max(slowestStartMs, Date.now() - startedAt);
         }
-        // Every booking is sent again with its key until it is accepted.
+        // Each booking is sent again with its idempotency key until it is accepted.
         await until(async () => {
           const again = await bookAll(round);
           return again.every((one) => one.status === 'fulfilled' && one.value === 201);

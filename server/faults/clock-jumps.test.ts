@@ -35,7 +35,8 @@ describeInWorld(
       clock.set(new Date(real.getTime() - year));
       expect((await as(customer).get('/api/auth/me')).statusCode).toBe(200);
       expect((await write('second')).statusCode).toBe(201);
-      // The calendar of the shop follows its clock: the real today is a year ahead.
+      // The clock was set back a year; the shop's calendar follows it, so the real today lies a
+      // year ahead and can be booked.
       expect((await book(today)).statusCode).toBe(201);
 
       clock.set(real);

@@ -5,7 +5,10 @@ import type { LineRow } from '../prices/line-row.ts';
 import { priceLines, usedCodeOf, type PricedItem } from '../prices/priced-lines.ts';
 import { toSettings } from '../prices/settings-document.ts';
 
-/** Fails unless counters, holds, conversations and unread counts agree with the rows that they speak of. */
+/**
+ * Fails unless totals, sums, holds, conversations and numbers of unread messages agree with the
+ * rows that they are made from.
+ */
 export async function expectConsistency(pool: pg.Pool): Promise<void> {
   const { rows: bookings } = await pool.query(`
     select status, count(*) as entries, 0 as amount from booking group by status order by status`);
@@ -14,7 +17,7 @@ export async function expectConsistency(pool: pg.Pool): Promise<void> {
     where name like 'booking.%' group by name having sum(entries) <> 0 or sum(amount) <> 0 order by 1`);
   expect(counted).toEqual(bookings);
 
-  // A booking's sum is that of its lines.
+  // The total of a booking must be the sum of its lines.
   const { rows: wrongSums } = await pool.query(`
     select booking.id, total_cents, sum(booking_line.amount_cents) as cents
     from booking left join booking_line on booking_id = booking.id
@@ -40,8 +43,8 @@ export async function expectConsistency(pool: pg.Pool): Promise<void> {
     where name like 'revenue.%' group by name having sum(entries) <> 0 or sum(amount) <> 0 order by 1`);
   expect(countedRevenue).toEqual(revenue);
 
-  // The holds are worked out anew here, from the lines of pending and confirmed bookings. Units that came back hold no
-  // more. Units in repair hold for themselves.
+  // The holds are worked out again from the lines of pending and confirmed bookings. Units that
+  // have come back hold nothing; a downtime has a hold of its own.
   const { rows: wrongHolds } = await pool.query(`
     select line.id as line, hold.id as hold, line.quantity, hold.quantity as held, hold.out from (
       select line.*, exists (select from unit_rental where line_id = line.id) as has_left
@@ -78,7 +81,7 @@ export async function expectConsistency(pool: pg.Pool): Promise<void> {
   ]);
 }
 
-/** Rows in which units, rentals, holds and bookings contradict each other. */
+/** Queries for rows in which units, rentals, holds and bookings contradict each other. */
 const differencesOfUnits = {
   'a unit and its open rental': `
     select unit.id from unit full join (select * from unit_rental where returned_at is null) as rental on rental.unit_id = unit.id
@@ -98,14 +101,17 @@ const differencesOfUnits = {
       and not exists (select from unit where camera_id = camera.id and line_id is not null)`,
 };
 
-/** Fails unless units, rentals, holds and bookings agree on the place of each unit. */
+/** Fails unless units, rentals, holds and bookings agree on where each unit is. */
 export async function expectUnitsConsistency(pool: pg.Pool): Promise<void> {
   for (const [name, query] of Object.entries(differencesOfUnits)) {
     expect([name, (await pool.query(query)).rows]).toEqual([name, []]);
   }
 }
 
-/** Fails unless the amounts of bookings are the sums of their ledgers. */
+/**
+ * Fails unless the settled amounts and the held deposits of bookings are the sums of their ledger
+ * entries.
+ */
 export async function expectMoneyConsistency(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query(`
     select id from booking
@@ -116,7 +122,7 @@ export async function expectMoneyConsistency(pool: pg.Pool): Promise<void> {
   expect(rows).toEqual([]);
 }
 
-/** Transactions of this database that PostgreSQL ended because they waited for each other. */
+/** How many transactions PostgreSQL has ended in this database because of a deadlock. */
 export async function countDeadlocks(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query(
     'select deadlocks from pg_stat_database where datname = current_database()',
@@ -124,7 +130,10 @@ export async function countDeadlocks(pool: pg.Pool): Promise<number> {
   return Number(rows[0]?.deadlocks ?? 0);
 }
 
-/** Fails unless a booking that is priced again from its stored parts has the same total. */
+/**
+ * Fails unless each booking that is priced again, from the parts of its price that are stored, has
+ * the same total.
+ */
 async function expectKeptPrices(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<KeptBooking>(`
     select booking.id, total_cents::float8 as total, start_date, end_date, pick_up_time, return_time, price_parts,
@@ -166,7 +175,7 @@ interface KeptBooking {
   rules: unknown;
 }
 
-/** The item of a line as it was when the line was priced. */
+/** The item of a line, with the values that it had when the line was priced. */
 const itemOf = (line: LineRow): PricedItem => ({
   id: line.camera_id,
   name: line.camera_name,

@@ -48,9 +48,12 @@ describe('kill -9 at the counter', () => {
         return reply.body;
       };
 
-      /** Hand-overs and take-backs that the shop acknowledged, by unit. */
+      /** The ids of units whose hand-over, or take-back, the shop has acknowledged. */
       const acknowledged = { handedOver: new Set<number>(), takenBack: new Set<number>() };
-      /** One unit leaves and every other one comes back; what fails is tried again with the same keys. */
+      /**
+       * Hands over one unit, and takes every second one back. A repeat sends the same idempotency
+       * keys.
+       */
       const serve = async (booking: Booking, unit: Unit): Promise<void> => {
         const path = `/api/admin/bookings/${booking.id}`;
         const leaving = { units: [{ lineId: booking.lines[0]?.id, unitId: unit.id, note: 'Out' }] };
@@ -79,7 +82,8 @@ describe('kill -9 at the counter', () => {
           );
         const before = acknowledged.handedOver.size;
         const serving = serveAll();
-        // The kill comes when a few are acknowledged and the others are on their way.
+        // The server is killed when a few acts are acknowledged and the others are still on their
+        // way.
         await until(() => acknowledged.handedOver.size > before + 2);
         await sleep(Math.random() * 20);
         await server.kill();
@@ -91,7 +95,7 @@ describe('kill -9 at the counter', () => {
           ({ id, state }) => known.has(id) && id % 2 === 0 && state !== 'out',
         );
         expect(lost.map(({ code }) => code)).toEqual([]);
-        // Every act is sent again with its key.
+        // Each act is sent again with its idempotency key.
         const again = await serveAll();
         expect(again.filter(({ status }) => status === 'rejected')).toEqual([]);
       }

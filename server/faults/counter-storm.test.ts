@@ -49,7 +49,7 @@ describe('counters under storm', () => {
         bookings.push(reply.body);
       }
       const unexpected: string[] = [];
-      /** Units that were handed over and taken back, by what the shop acknowledged. */
+      /** How many acts the shop acknowledged, by their kind. */
       const acknowledged = { handedOver: 0, takenBack: 0, refused: 0 };
       const send = async <Body>(who: Person, path: string, body: object, key: string) => {
         const reply = await callShop<Body>(url(), 'POST', path, { token: who.token, key, body });
@@ -80,7 +80,8 @@ describe('counters under storm', () => {
           if (chance < 0.45) {
             const body = { units: [{ lineId, unitId: unit.id }], override: true };
             let isOut = await send(who, `${path}/hand-over`, body, key);
-            // The answer was lost and the button pressed again: an act that was refused before may be possible by now.
+            // Some people press the button again, as if the answer had been lost. An act that was
+            // refused may then be possible.
             if (chance < 0.05) isOut = (await send(who, `${path}/hand-over`, body, key)) || isOut;
             if (isOut) acknowledged.handedOver += 1;
           } else if (chance < 0.9) {

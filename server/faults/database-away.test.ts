@@ -21,7 +21,7 @@ const connectionsOfProcess = 11;
 
 const closeLater = closeAfterEach();
 
-/** A shop on a PostgreSQL of its own, which may be stopped. */
+/** Opens a shop on its own PostgreSQL, which the test can stop. */
 async function openOnOwnPostgres() {
   const postgres = await startThrowawayPostgres();
   closeLater(() => postgres.stop());
@@ -55,8 +55,8 @@ describe('a PostgreSQL that goes away', () => {
     const { today } = (await callShop<Shop>(url, 'GET', '/api/shop')).body;
     const { body: own } = await book(shop, customer, cameraId, 'before', today);
     const live = await signIn(url.replace('http', 'ws'), customer);
-    // The regular comparison notices the new item and clears the cache; it has to be over before
-    // the cache is filled.
+    // The regular comparison notices the new item and clears the cache. It must be over before the
+    // cache is filled, so the test waits for two comparisons.
     await sleep(2 * compareEveryMs);
     await callShop(url, 'GET', '/api/cameras');
 
@@ -79,7 +79,7 @@ describe('a PostgreSQL that goes away', () => {
       }
       refused += answers.length;
       expect((await callShop(url, 'GET', '/healthz')).status).toBe(200);
-      // Pages that are kept in memory are still shown.
+      // Answers that are cached in memory are still given.
       expect((await callShop(url, 'GET', '/api/cameras')).status).toBe(200);
       await sleep(100);
     }
@@ -108,7 +108,7 @@ describe('a PostgreSQL that goes away', () => {
     const { rows } = await shop.database.pool.query(
       `select count(*) as connections from pg_stat_activity where application_name like 'lensyard%' and pid <> pg_backend_pid()`,
     );
-    // The count includes the connections by which this test looks into the database.
+    // The test itself has some connections to the database, which are counted too.
     expect(rows[0].connections).toBeLessThanOrEqual(connectionsOfProcess + 10);
     const figures = await metrics();
     expect(figures).toContain('lensyard_database_connections{state="busy"} 0');
@@ -153,7 +153,8 @@ describe('a PostgreSQL that goes away', () => {
       const over = new AbortController();
       const before = acknowledged.size;
       const booking = customers.map((who) => bookAgainAndAgain(who, over.signal));
-      // The database goes away while bookings are being made, however fast this machine is.
+      // Some bookings must be acknowledged before the database is stopped, so that it stops during
+      // others, on a fast and on a slow machine.
       await until(() => acknowledged.size > before + 8, 20);
       await sleep(Math.random() * 100);
       await postgres.stopServer('immediate');
@@ -172,7 +173,7 @@ describe('a PostgreSQL that goes away', () => {
     const { rows } = await shop.database.pool.query<{ id: number }>('select id from booking');
     const there = new Set(rows.map(({ id }) => id));
     for (const id of acknowledged.values()) expect(there).toContain(id);
-    // A booking without an answer can be sent again: it gives the same booking, or makes the first one.
+    // A booking that got no answer is sent again with its key: it was made already, or is made now.
     for (const [name, who] of keys) {
       const key = name.split(' ')[1] ?? '';
       const reply = await book(shop, who, cameraId, key, today);

@@ -22,7 +22,7 @@ const rounds = inFull ? 6 : 1;
 const megabyte = 2 ** 20;
 const disk = smallDisk(160);
 
-/** Makes a disk of so many megabytes in memory; undefined where the system does not allow it. */
+/** Mounts a small disk in memory; gives its folder, or undefined where the system forbids it. */
 function smallDisk(megabytes: number): string | undefined {
   if (process.platform !== 'linux') return undefined;
   const folder = mkdtempSync(path.join(tmpdir(), 'lensyard-disk-'));
@@ -43,7 +43,7 @@ afterAll(() => {
   rmdirSync(disk);
 });
 
-/** Writes until nothing more fits. */
+/** Fills a disk until not even a small file fits; gives the file that fills it. */
 function fillDisk(folder: string): string {
   const filler = path.join(folder, 'filler');
   for (let size = megabyte; size >= 4_096; size /= 4) {

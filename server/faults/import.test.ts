@@ -63,7 +63,8 @@ it.each(inFull ? changes : inShort)(
     over.abort();
     await booking;
     expect([reply.status, ((await reply.json()) as ImportReply).updated]).toEqual([200, items]);
-    // 409 is for a customer who has seen the old price and is told the new one.
+    // A booking is refused with 409 when the import has changed the price that the customer has
+    // seen.
     expect(statuses.filter((status) => status !== 201 && status !== 409)).toEqual([]);
     noteFigures(`import beside bookings: ${what}`, {
       items,

@@ -3,13 +3,19 @@ import { createPlace, type TestPlace } from '../testing/databases.ts';
 import { makersIn, settingsFor, type Makers } from '../testing/running-shop.ts';
 import { startServer, type ServerProcess } from '../testing/server-process.ts';
 
-/** A shop whose servers are killed: a database with prepared rows, and servers on demand. */
+/**
+ * A shop for tests that kill its server: a prepared database, and a function that starts a server
+ * on it.
+ */
 export type KillableShop<Made> = Made & {
   place: TestPlace;
   start(): Promise<ServerProcess>;
 };
 
-/** Makes people and items before the first server comes; everything is ended after the test. */
+/**
+ * Makes the people and items of a shop before its first server starts; all of it is removed after
+ * the test.
+ */
 export async function openKillableShop<Made>(
   closeLater: (close: () => Promise<unknown>) => void,
   make: (makers: Makers) => Promise<Made>,

@@ -19,7 +19,9 @@ const perPerson = 6;
 
 const closeLater = closeAfterEach();
 
-/** The rows that the shop has acknowledged. */
+/**
+ * The ids of the rows that the shop has acknowledged, by the idempotency keys of their requests.
+ */
 interface Acknowledged {
   bookings: Map<string, number>;
   messages: Map<string, number>;
@@ -46,7 +48,8 @@ describe('kill -9', () => {
       const acknowledged: Acknowledged = { bookings: new Map(), messages: new Map() };
 
       function note(known: Map<string, number>, key: string, id: number): void {
-        // A repeat has to get the answer that was acknowledged the first time.
+        // Notes the row that an answer names.
+        // @throws when an earlier answer with the same key named another row
         expect([key, known.get(key) ?? id]).toEqual([key, id]);
         known.set(key, id);
       }
@@ -108,7 +111,8 @@ describe('kill -9', () => {
       for (let round = 0; round < rounds; round += 1) {
         const before = acknowledged.messages.size;
         const sending = sendAll(round);
-        // The kill comes when a few are acknowledged and the others are on their way.
+        // The server is killed when a few requests are acknowledged and the others are still on
+        // their way.
         await until(() => acknowledged.messages.size > before + 2);
         await sleep(Math.random() * 20);
         await server.kill();
@@ -117,7 +121,7 @@ describe('kill -9', () => {
         const startedAt = Date.now();
         server = await start();
         slowestStartMs = Math.max(slowestStartMs, Date.now() - startedAt);
-        // Every request is sent again with its key.
+        // Each request is sent again with its idempotency key.
         const again = await sendAll(round);
         expect(again.filter(({ status }) => status === 'rejected')).toEqual([]);
       }

@@ -60,7 +60,8 @@ describe('mails of servers that die', () => {
     });
     try {
       expect(await states(database)).toEqual([{ state: 'queued', count: 1 }]);
-      // The lease is ended here, so that the test need not wait for it.
+      // The killed process leased the mail. The test ends the lease, in order not to wait for its
+      // end.
       await database.pool.query('update mail set leased_until = now()');
       await vi.waitFor(
         async () => expect(await states(database)).toEqual([{ state: 'sent', count: 1 }]),

@@ -44,10 +44,10 @@ describe('kill -9 at the till', () => {
         placed.push(reply.body);
       }
 
-      /** Acknowledged payments by their key, and receipts with their number. */
+      /** The keys of acknowledged payments, and the numbers of acknowledged receipts by key. */
       const paid = new Set<string>();
       const issued = new Map<string, string>();
-      /** A payment of a dollar, then a receipt for it; what fails is tried again with the same keys. */
+      /** Pays a dollar and then issues a receipt. A repeat sends the same idempotency keys. */
       const serve = async (round: number, index: number): Promise<void> => {
         const path = `/api/admin/bookings/${placed[index % bookings]?.id}`;
         const key = `${round}-${index}`;
@@ -57,7 +57,8 @@ describe('kill -9 at the till', () => {
         if (payment.status !== 201) return;
         paid.add(key);
         const receipt = await asDesk<DeskReceipt>(`${path}/receipts`, undefined, `receipt-${key}`);
-        // Another one may have issued a receipt for this payment as well.
+        // The receipt is refused with 409 when another request has put this payment on a receipt
+        // already.
         expect([201, 409, 503]).toContain(receipt.status);
         if (receipt.status !== 201) return;
         const known = issued.get(key);

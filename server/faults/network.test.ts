@@ -31,7 +31,10 @@ async function openBehindProxy() {
 
 const chance = (share: number) => () => Math.random() < share;
 
-/** A customer who presses the button again until the page says that it worked. */
+/**
+ * Sends a call again with the same key until there is an answer, as a customer does who presses the
+ * button again.
+ */
 async function insist<Body>(
   url: string,
   path: string,
@@ -145,7 +148,7 @@ describe('a bad network', () => {
   );
 });
 
-/** Cuts and stalls the network all the time; gives how often. */
+/** Cuts or stalls the network again and again, until `over` is aborted; gives how often. */
 async function stormUntil(proxy: Proxy, over: AbortSignal): Promise<number> {
   let cuts = 0;
   while (!over.aborted) {
@@ -163,9 +166,9 @@ async function stormUntil(proxy: Proxy, over: AbortSignal): Promise<number> {
 }
 
 /**
- * Writes as a page does: one message after the other, each again over a new connection until it is acknowledged.
- *
- * @returns how many connections that took
+ * Sends messages as a page does: one after the other, each on a new connection again until it is
+ * acknowledged.
+ * @returns the number of connections
  */
 async function chat(url: string, who: Person, bookingId: number, name: string): Promise<number> {
   let opened = 0;
@@ -196,7 +199,9 @@ async function chat(url: string, who: Person, bookingId: number, name: string): 
   return opened;
 }
 
-/** Messages that one connection hears for the first time come in the order of the conversation. */
+/**
+ * Expects that the messages which one connection got were sent in the order of the conversation.
+ */
 function expectOrder(frames: ServerFrame[]): void {
   const ids = messagesIn(frames.filter(({ type }) => type === 'new_message')).map(({ id }) => id);
   expect(ids).toEqual(ids.toSorted((a, b) => a - b));

@@ -25,8 +25,8 @@ describe('a pool that is used up', () => {
     const customer = await world.createUser();
     const held = [await database.pool.connect(), await database.pool.connect()];
     const startedAt = Date.now();
-    // The last request shares the wait of the others; it does not begin a wait of its own after
-    // theirs.
+    // The last request comes while the others wait. It is refused at the same time as they are, and
+    // does not wait five seconds of its own.
     const replies = await Promise.all(
       ['/api/auth/me', '/api/bookings/user', '/readyz', '/api/favorites'].map(
         async (path, place) => {
@@ -73,7 +73,7 @@ describe('a slow query', () => {
     await slow.query('rollback');
     slow.release();
     const { status, body } = await waiting;
-    // PostgreSQL ends a statement after ten seconds.
+    // In full, the table was locked for 12 seconds; PostgreSQL ends a statement after ten.
     if (inFull) {
       expect([status, body.code]).toEqual([503, 'database_unavailable']);
     } else {

@@ -14,18 +14,21 @@ import {
 
 const rounds = inFull ? 20 : 1;
 
-/** A rental of three units from today on, of which one is out. */
+/** A rental of three units that begins today; one of them is out. */
 interface Rental {
   id: number;
   lineId: number;
   cameraId: number;
-  /** Units of the item; the first of them is out. */
+  /** The ids of the item's units; the first one is out. */
   units: number[];
   today: Day;
 }
 type Request = [method: 'POST' | 'PUT', path: string, body: object];
 
-/** Everything that may be done to a booking and to its units, at the desk unless the customer does it. */
+/**
+ * All acts on a booking and its units, by name; the desk does them, except those that the name
+ * gives to the customer.
+ */
 const acts: Record<string, (rental: Rental) => Request> = {
   confirm: ({ id }) => ['PUT', `/api/admin/bookings/${id}/status`, { status: 'confirmed' }],
   complete: ({ id }) => ['PUT', `/api/admin/bookings/${id}/status`, { status: 'completed' }],
@@ -167,7 +170,10 @@ async function makeRental(
   return { id: booking.id, lineId, cameraId, units, today };
 }
 
-/** How a booking contradicts its holds, its units and its history; nothing when all agree. */
+/**
+ * The ways in which a booking contradicts its holds, units and history; an empty list when all
+ * agree.
+ */
 async function contradictionsOf({ database }: RunningShop, id: number): Promise<unknown[]> {
   const { rows } = await database.pool.query(
     `select booking.status, booking.units_out, hold.quantity as held, hold.out, line.quantity, last.status as told

@@ -17,7 +17,7 @@ const size = { width: 160, height: 120 };
 
 const closeLater = closeAfterEach();
 
-/** A picture of noise: all differ, so that the shop finds none of them stored already. */
+/** A picture of random colours, so that each one is new to the shop. */
 const photograph = async (): Promise<Uint8Array<ArrayBuffer>> => {
   const raw = { ...size, channels: 3 } as const;
   const noise = randomBytes(size.width * size.height * 3);
@@ -37,7 +37,9 @@ describe('kill -9 among pictures and feeds', () => {
       );
       let server = await start();
 
-      /** The pictures that the shop has acknowledged, by their file, and the addresses of feeds. */
+      /**
+       * The acknowledged pictures by their files, and the acknowledged addresses of calendar feeds.
+       */
       const pictures = new Map<Uint8Array<ArrayBuffer>, Picture>();
       const feeds = new Set<string>();
       const upload = async (file: Uint8Array<ArrayBuffer>): Promise<void> => {
@@ -72,13 +74,14 @@ describe('kill -9 among pictures and feeds', () => {
         const files = await Promise.all(Array.from({ length: perRound.pictures }, photograph));
         const before = pictures.size;
         const working = Promise.allSettled([...files.map(upload), ...owners.map(follow)]);
-        // The kill comes when one is acknowledged and the others are on their way.
+        // The server is killed when one picture is acknowledged and the others are still on their
+        // way.
         await until(() => pictures.size > before);
         await sleep(Math.random() * 50);
         await server.kill();
         await working;
         server = await start();
-        // The same files are sent once more, like by a page that lost its connection.
+        // The same files are sent again, as a page does that lost its connection.
         await Promise.all(files.map(upload));
         expect(pictures.size).toBe(before + perRound.pictures);
       }

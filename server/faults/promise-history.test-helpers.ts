@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { addDays, daysBetween, type Day } from '#shared/days.rules.ts';
 
 /**
- * Notes every change of holds and stocks in the order in which they happened: the notes of one camera are written
- * while its row is locked.
+ * Makes triggers that note every change of holds and stock counts. The notes of one item are in the
+ * order of the changes, because its row is locked for each.
  */
 export const recordPromises = (pool: pg.Pool): Promise<unknown> =>
   pool.query(`
@@ -50,18 +50,21 @@ interface Note {
 }
 
 export interface History {
-  /** How often units were promised anew. */
+  /** How often units were newly promised. */
   promises: number;
-  /** How often an administrator promised units by override although none were free. */
+  /** How often the desk promised units with `override`. */
   overrides: number;
   stockChanges: number;
-  /** New promises without an override that made the held units of a day exceed the stock. */
+  /**
+   * The days on which a promise without an override has brought the held units above the stock
+   * count.
+   */
   overbooked: { lineId: number; day: Day; held: number; stock: number }[];
 }
 
 /**
- * Plays the whole history again and checks every promise at its moment, day by day. A promise that its own transaction
- * takes back does not count.
+ * Reads the notes in their order and checks each promise, on each of its days, against the stock of
+ * that moment. A promise that its own transaction takes back does not count.
  */
 export async function replayPromises(pool: pg.Pool): Promise<History> {
   const { rows } = await pool.query<Note>(`

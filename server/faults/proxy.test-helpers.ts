@@ -2,27 +2,30 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The faults of a bad network. */
+/** The faults of a network, as a test sets them. */
 export interface Weather {
-  /** Milliseconds before each piece goes on, in either direction. */
+  /** How long each piece of data is delayed, in either direction, in milliseconds. */
   delayMs?: () => number;
-  /** Cuts the connection instead of bringing the answer. */
+  /** Whether a connection is cut when an answer arrives, before it is passed on. */
   loseAnswer?: () => boolean;
-  /** Cuts the connection before the request arrives. */
+  /** Whether a connection is cut before the request is passed on. */
   loseRequest?: () => boolean;
 }
 
 export interface Proxy {
   port: number;
   weather: Weather;
-  /** `true` stops all traffic until `false`; connections stay open. */
+  /** Stops all traffic, or with `false` lets it go on; connections stay open. */
   stall(stalled: boolean): void;
   /** Cuts all connections. */
   cut(): void;
   close(): Promise<void>;
 }
 
-/** A proxy between browser and server that delays, stalls or cuts connections as `weather` says. */
+/**
+ * Opens a proxy between clients and a server that delays, stalls and cuts connections, as `weather`
+ * says.
+ */
 export async function openProxy(target: { port: number; host?: string }): Promise<Proxy> {
   const pairs = new Set<Socket>();
   let stalled = Promise.withResolvers<void>();

@@ -45,7 +45,10 @@ describe('a rolling restart under load', () => {
     let retries = 0;
     let answered = 0;
     const codes: number[] = [];
-    /** Asks the next server when one does not answer, like a load balancer or a patient person. */
+    /**
+     * Makes a call; when a server does not answer, the next server is asked, as a load balancer
+     * does.
+     */
     async function call<Body>(
       nth: number,
       path: string,
@@ -113,7 +116,8 @@ describe('a rolling restart under load', () => {
     await load;
 
     expect(slowestStopMs).toBeLessThan(10_000);
-    // All connections were closed with a code that tells the client to come back.
+    // The servers closed their live connections with code 1012, which tells clients to connect
+    // again.
     expect(codes.length).toBeGreaterThan(0);
     expect(new Set(codes)).toEqual(new Set([1012]));
     const booked = await database.db.selectFrom('booking').select('id').execute();

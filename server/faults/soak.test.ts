@@ -8,12 +8,15 @@ import { inFull, noteFigures } from '../testing/faults.ts';
 import { bytesInUse } from '../testing/heap.ts';
 import { describeInWorld } from '../testing/world.ts';
 
-/** How long each of the stories goes on in full. */
+/** How long each test repeats its act when the tests of faults run in full, in milliseconds. */
 const goesOnMs = inFull ? 10 * 60_000 : 0;
 const perRound = 500;
-/** Rounds before the measurement: by then everything has been made that is made only once. */
+/**
+ * How many acts are done before the memory is measured, so that everything that is made only once
+ * exists.
+ */
 const warmUps = inFull ? 1_000 : 250;
-/** The tolerance of a measurement: about one kilobyte for each request of a round. */
+/** How much memory a test may keep, in bytes: about one kilobyte for each act of a round. */
 const tolerance = 512 * 1024;
 
 describeInWorld(
@@ -23,13 +26,13 @@ describeInWorld(
       await fillDemoShop(world().deps);
     });
 
-    /** The bytes in use without the cached answers, which are kept on purpose. */
+    /** The bytes of memory in use, without the cached answers, which are kept on purpose. */
     const inUse = () => {
       world().deps.catalogue.changed();
       return bytesInUse();
     };
 
-    /** Repeats an act, and fails when the memory in use grows beyond the tolerance. */
+    /** Repeats an act, and fails when the memory in use has grown by more than the tolerance. */
     async function expectNothingLeft(
       name: string,
       act: (nth: number) => Promise<unknown>,
@@ -63,7 +66,8 @@ describeInWorld(
           async (nth) => {
             expect((await get(`/cameras?search=sony+${nth}`)).statusCode).toBe(200);
           },
-          // In the first thousand calls the code of the pages is still being compiled.
+          // The code of the pages is still compiled during the first thousand calls, which uses
+          // memory.
           1_000,
         ),
       timeout,

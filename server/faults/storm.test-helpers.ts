@@ -5,7 +5,7 @@ import type { Quote } from '#shared/stock/quote.ts';
 import { callShop } from '../testing/shop-client.ts';
 import type { Person, RunningShop } from '../testing/running-shop.ts';
 
-/** A booking as the shop acknowledged it last. */
+/** A booking, as the last answer about it shows it. */
 export interface Acknowledged {
   accountId: number;
   startDate: Day;
@@ -21,9 +21,9 @@ export interface StormRecord {
   statusChanges: number;
   settingsSaved: number;
   bookings: Map<number, Acknowledged>;
-  /** The booking that each request key stands for. */
+  /** The ids of bookings, by the idempotency keys of the requests that made them. */
   keys: Map<string, number>;
-  /** Answers that no rule explains. */
+  /** Answers that the rules of the shop do not explain. */
   unexpected: string[];
 }
 
@@ -44,7 +44,10 @@ const mostUnits = 2;
 const upTo = (most: number) => Math.floor(Math.random() * most);
 const oneOf = <T>(items: readonly T[]): T => items[upTo(items.length)] as T;
 
-/** Everybody does something all the time: books, asks, changes statuses, stocks and settings, and repeats. */
+/**
+ * Lets all people act at random until the end: they book, ask, repeat requests, and change
+ * statuses, stock counts and settings.
+ */
 export async function letItStorm({ servers }: RunningShop, storm: Storm): Promise<StormRecord> {
   const record: StormRecord = {
     tried: 0,
@@ -87,7 +90,7 @@ export async function letItStorm({ servers }: RunningShop, storm: Storm): Promis
     record.bookings.set(id, { accountId: who.id, startDate, endDate, totalPrice, lines });
   }
 
-  /** One to five different items for some days, at the price that a quote gives. */
+  /** The body of a request for one to five different items, with the price of a quote. */
   async function fillBasket(range: { startDate: Day; endDate: Day }): Promise<object> {
     const chosen = new Set(Array.from({ length: 1 + upTo(mostItems) }, () => oneOf(storm.cameras)));
     const lines = [...chosen].map((cameraId) => ({ cameraId, quantity: 1 + upTo(mostUnits) }));
@@ -99,8 +102,8 @@ export async function letItStorm({ servers }: RunningShop, storm: Storm): Promis
   }
 
   /**
-   * Saves days for checking, prices of long rentals and a closed day. Of two savers at the same moment the slower one
-   * is refused.
+   * Saves new buffer days, prices of long rentals and a closed day. When two people save at the
+   * same moment, one of them is refused.
    */
   async function saveSettings(): Promise<void> {
     const { token } = administrator();
@@ -153,7 +156,8 @@ export async function letItStorm({ servers }: RunningShop, storm: Storm): Promis
       const chance = Math.random();
       if (chance < 0.55) {
         const body = await fillBasket(range);
-        // The reason for refusing the first attempt may be over when it is repeated.
+        // A repeat may succeed although the first attempt was refused, because the reason may be
+        // gone.
         last = () => place(who, key, body, [200, 201, 400, 409]);
         await last();
       } else if (chance < 0.68) {

@@ -15,7 +15,7 @@ import {
 const size = inFull ? { events: 1_000, desks: 8 } : { events: 120, desks: 4 };
 const patience = { timeout: inFull ? 240_000 : 60_000, interval: 100 };
 
-/** A shop of some processes with a booking, and a webhook for each receiver. */
+/** Opens a shop of `count` processes with a booking, and a webhook for each receiver. */
 async function openHouse(count: number, receivers: TestReceiver[]) {
   const shop = await openShop(count);
   const url = () => shop.servers[Math.floor(Math.random() * shop.servers.length)]?.url ?? '';
@@ -37,7 +37,7 @@ async function openHouse(count: number, receivers: TestReceiver[]) {
   return { shop, owner, pay };
 }
 
-/** Looks into the database, also after the process that ran it was killed. */
+/** Connects to the shop's database, also when the process that ran it was killed. */
 const lookInto = ({ settings }: RunningShop): Promise<Database> => {
   const databaseUrl = settings['DATABASE_URL'];
   return connectToRunning({
@@ -77,8 +77,8 @@ describe('webhooks of servers that die', () => {
       killed ??= first?.kill();
       response.writeHead(204).end();
     };
-    // The process is killed at the first answer, with deliveries that are committed and not sent
-    // yet.
+    // The first answer of the receiver kills the process; at that time deliveries are committed
+    // that were not sent yet.
     const paid = await Promise.allSettled(Array.from({ length: 4 }, () => house.pay(house.owner)));
     expect(paid.length).toBe(4);
     await vi.waitFor(() => expect(killed).toBeDefined(), patience);
@@ -88,7 +88,8 @@ describe('webhooks of servers that die', () => {
     const database = await lookInto(shop);
     try {
       const { rows } = await database.pool.query<{ id: number }>('select id from ledger_entry');
-      // The lease is ended here, so that the test need not wait for it.
+      // The killed process leased deliveries. The test ends the leases, in order not to wait for
+      // their end.
       await database.pool.query(
         'update webhook_delivery set leased_until = now() where leased_until is not null',
       );
@@ -102,7 +103,7 @@ describe('webhooks of servers that die', () => {
     } finally {
       await database.close();
     }
-    // The delivery whose answer was lost with the process was sent again.
+    // The killed process could not record one answer, so that delivery was sent a second time.
     expect(receiver.received.length).toBeGreaterThan(new Set(receiver.received.map(entryOf)).size);
     const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
     expect(new Set(ids).size).toBe(new Set(receiver.received.map(entryOf)).size);
@@ -153,7 +154,8 @@ describe('webhooks of servers that die', () => {
 
       const database = await lookInto(shop);
       try {
-        // The waits between attempts, and the leases of killed processes, are ended here.
+        // The test ends the leases of killed processes and the waits between attempts, in order not
+        // to wait for them.
         await database.pool.query(
           'update webhook_delivery set leased_until = now() where leased_until is not null',
         );

@@ -7,7 +7,7 @@ import type { Quote } from '#shared/stock/quote.ts';
 import type { Person } from '../testing/running-shop.ts';
 import { callShop } from '../testing/shop-client.ts';
 
-/** The acts that the shop has acknowledged. */
+/** The ids or numbers of the acts that the shop has acknowledged, by kind. */
 export interface Acknowledged {
   bookings: Set<number>;
   changed: number;
@@ -19,25 +19,28 @@ export interface Acknowledged {
   receipts: Set<string>;
   feedsRead: number;
   refused: number;
-  /** Answers that no rule explains. */
+  /** Answers that the rules of the shop do not explain. */
   unexpected: string[];
 }
 
 interface House {
-  /** The address of one of its processes. */
+  /** Gives the URL of one of the shop's processes. */
   url: () => string;
   customers: Person[];
   desks: Person[];
   cameras: number[];
   today: Day;
-  /** The earliest end, in milliseconds; the story goes on until each kind of act has happened. */
+  /** When the test may end, in milliseconds; it goes on until each kind of act has happened. */
   endsAt: number;
 }
 
 const upTo = (most: number) => Math.floor(Math.random() * most);
 const oneOf = <T>(items: readonly T[]): T => items[upTo(items.length)] as T;
 
-/** Customers book, change, cancel, write and follow; the desk hands over, takes back, takes money and writes receipts. */
+/**
+ * Lets customers book, change, cancel and write, and the desk hand over, take back and write
+ * payments and receipts, all at the same time.
+ */
 export async function runWholeHouse(house: House): Promise<Acknowledged> {
   const { url, cameras, today, endsAt } = house;
   const done: Acknowledged = {
@@ -67,7 +70,7 @@ export async function runWholeHouse(house: House): Promise<Acknowledged> {
       done.feedsRead,
     ].every((count) => count > 0);
 
-  /** The body of a successful answer; undefined for a refusal. */
+  /** Makes a call; gives the body of a successful answer, or undefined for a refusal. */
   async function ask<Body>(
     { token }: Person,
     method: 'GET' | 'POST' | 'PUT',

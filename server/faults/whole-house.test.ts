@@ -39,7 +39,7 @@ describe('the whole house under storm', () => {
       await recordPromises(pool);
       const anyServer = () => servers[Math.floor(Math.random() * servers.length)]?.url ?? '';
       const { today } = (await callShop<Shop>(anyServer(), 'GET', '/api/shop')).body;
-      // Every tenth mail finds the server cutting all of its connections.
+      // At every tenth mail, the mail server cuts all its connections.
       let mails = 0;
       mailServer.onTaken = () => {
         mails += 1;
@@ -81,7 +81,7 @@ describe('the whole house under storm', () => {
       );
       expect(new Set(receipts.map(({ number }) => number))).toEqual(done.receipts);
 
-      // Each request was mailed exactly once, however often connections broke.
+      // Each request for a booking caused one mail to its customer, although connections broke.
       const { rows: told } = await pool.query(
         `select count(*)::integer as mails, count(distinct booking_id)::integer as bookings from mail where kind = 'request_received'`,
       );

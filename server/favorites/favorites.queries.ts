@@ -8,7 +8,7 @@ export interface FavoriteRow extends CameraRow {
 /** The cursor of a list of favourites: the moment at which the last item was added, and its id. */
 type FavoritePlace = [addedAt: string, cameraId: number];
 
-/** An account's favourite items that are not deleted, added last first. */
+/** The favourite items of an account that are in the catalogue, the last added first. */
 export function findFavorites(
   db: Db,
   accountId: number,

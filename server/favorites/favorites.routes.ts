@@ -15,7 +15,7 @@ import {
   removeFromFavorites,
 } from './favorites.service.ts';
 
-/** The caller's favourite items: list, check, add and remove. */
+/** Registers the calls with which customers list, check, add and remove favourite items. */
 export function favoriteRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
   on(app, listFavorites, async (call) =>

@@ -19,7 +19,10 @@ export interface FavoriteState {
   isFavorite: boolean;
 }
 
-/** The caller's favourite items, added last first; deleted ones are left out. */
+/**
+ * A page of the caller's favourite items, the last added first; items that have left the catalogue
+ * are left out.
+ */
 export async function favoritesPage(
   { database, pictures }: Presenting,
   caller: Caller,
@@ -40,7 +43,10 @@ export async function favoriteStateOf(
   return { isFavorite: await isFavoriteOf(db, caller.id, cameraId) };
 }
 
-/** Adds an item that can be seen in the catalogue; 404 for any other. A second time changes nothing. */
+/**
+ * Adds an item to the caller's favourites; a second time changes nothing.
+ * @throws 404 for an item that is not in the catalogue
+ */
 export async function addToFavorites(
   deps: Presenting,
   caller: Caller,

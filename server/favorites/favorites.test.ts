@@ -44,7 +44,8 @@ describeInWorld('favourites', (world) => {
     const cameras = [await createCamera(), await createCamera(), await createCamera()];
     for (const index of [1, 0, 2]) {
       await add(user, cameras[index]?.id ?? 0);
-      // The database knows milliseconds: the next one is added in another.
+      // Moments have milliseconds in the database, so the test waits for the next one before it
+      // adds another item.
       const addedAt = Date.now();
       while (Date.now() === addedAt) await setImmediate();
     }

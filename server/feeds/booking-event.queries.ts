@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
 
-/** Gives the domain in the ids of this shop's calendar events, and makes it at the first call. */
+/** The domain in the ids of the shop's calendar events; the first call makes it. */
 export async function findCalendarDomain(db: Db): Promise<string> {
   const known = await db.selectFrom('shop_identity').select('calendar_domain').executeTakeFirst();
   if (known) return known.calendar_domain;
@@ -14,10 +14,13 @@ export async function findCalendarDomain(db: Db): Promise<string> {
   return findCalendarDomain(db);
 }
 
-/** Changes of a booking that a calendar shows: its SEQUENCE counts these, in feeds and in mails. */
+/**
+ * The changes of a booking that a calendar shows. The SEQUENCE of its event counts them, in feeds
+ * and in mails.
+ */
 export const eventChanges = ['status', 'dates', 'times', 'lines', 'cancelled', 'expired'] as const;
 
-/** How often a booking was changed as a calendar shows it, and when last. */
+/** How many such changes a booking had, and the moment of the last one (or of its making). */
 export async function findEventChanges(
   db: Db,
   bookingId: number,

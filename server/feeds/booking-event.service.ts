@@ -10,7 +10,8 @@ import { findCalendarDomain, findEventChanges } from './booking-event.queries.ts
 import { calendarOf, eventDescription, eventUid, type BookingEvent } from './booking-event.ts';
 
 /**
- * The calendar event of one booking, for its mails and its file; in the feed it has the same uid.
+ * The calendar event of one booking, for its mails and its file; it has the same uid as in the
+ * customer's feed.
  */
 export async function eventOf(
   db: Db,
@@ -31,7 +32,10 @@ export async function eventOf(
   };
 }
 
-/** The file of one booking's event, for its customer and the desk; there is none while its days are not fixed. */
+/**
+ * The calendar file of one booking, for its customer and the desk.
+ * @throws 404 for an inquiry, whose days are not fixed
+ */
 export async function calendarOfBooking(
   deps: Pick<Deps, 'database' | 'pictures' | 'config' | 'shop'>,
   caller: Caller,

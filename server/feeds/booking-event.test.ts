@@ -15,7 +15,7 @@ const booking: BookingEvent = {
   url: 'https://rentals.example/chat/7',
 };
 
-/** The event as another library reads it. */
+/** Reads a calendar with another library than the one that writes it. */
 function read(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const parts = calendar.getAllSubcomponents('vevent');

@@ -3,11 +3,11 @@ import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import type { BookingTimes } from '#shared/bookings/times.rules.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
 
-/** A booking as calendars show it: all its days, from the first to the last. */
+/** A booking as one event of a calendar, from its first day to its last. */
 export interface BookingEvent {
-  /** Stays the same however often the booking changes. */
+  /** The id of the event; it stays the same however often the booking changes. */
   uid: string;
-  /** Grows with each change. */
+  /** A number that grows with each change, so that programs know the newest version. */
   sequence: number;
   changedAt: Date;
   startDate: Day;
@@ -31,7 +31,7 @@ const statuses: Record<BookingStatus, ICalEventStatus> = {
 export const eventUid = (bookingId: number, calendarDomain: string): string =>
   `booking-${bookingId}@${calendarDomain}`;
 
-/** A booking's number and its times, for its customer. */
+/** The text of a booking's event for its customer: its number and its times. */
 export const eventDescription = ({
   id,
   pickUpTime,
@@ -43,13 +43,16 @@ export const eventDescription = ({
     ...(returnTime ? [`Return ${returnTime}`] : []),
   ].join(' · ');
 
-/** A day as the library takes it, which reads the local parts of a date. */
+/**
+ * A date whose local parts are those of the day, because the calendar library reads the local
+ * parts.
+ */
 function localDate(day: Day): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date);
 }
 
-/** An iCalendar of some bookings; its days are whole ones, so that no time zone moves them. */
+/** The calendar file with these events. They last whole days, which no time zone can move. */
 export function calendarOf(
   events: readonly BookingEvent[],
   { name, method }: { name: string; method?: 'PUBLISH' | 'CANCEL' },
@@ -67,7 +70,7 @@ export function calendarOf(
       stamp: changedAt,
       allDay: true,
       start: localDate(startDate),
-      // The end of a whole-day event is the day after it (RFC 5545, 3.6.1).
+      // In iCalendar, an event of whole days ends on the day after its last one (RFC 5545, 3.6.1).
       end: localDate(addDays(endDate, 1)),
       status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : statuses[status],
       summary,
@@ -76,6 +79,6 @@ export function calendarOf(
       ...(url && { url }),
     });
   }
-  // The last line has its end too (RFC 5545, 3.1), which the library leaves out.
+  // The last line also needs a line break (RFC 5545, 3.1), which the library leaves out.
   return `${calendar.toString()}\r\n`;
 }

@@ -52,8 +52,8 @@ export async function deleteFeed(db: Db, accountId: number, id: number): Promise
 }
 
 /**
- * Notes that a feed is read. Undefined when there is none, or when it is a feed of the desk whose owner may not export
- * any more.
+ * Finds a feed by its token and notes that it was read. Undefined for an unknown token, and for a
+ * feed of the desk whose owner may not export any more.
  */
 export async function readFeed(
   db: Db,
@@ -87,8 +87,8 @@ export interface FeedBookingRow {
 }
 
 /**
- * The bookings of a feed, the latest first: those of one customer or all, without inquiries, and cancelled ones for a
- * while.
+ * The bookings of a feed, those with the latest days first: of one customer or of all, without
+ * inquiries; cancelled ones stay until they were cancelled before `cancelledSince`.
  */
 export async function findFeedBookings(
   db: Db,

@@ -10,7 +10,10 @@ import { on } from '../http/route.ts';
 import { calendarOfBooking } from './booking-event.service.ts';
 import { calendarByToken, createFeedFor, feedsOf, revokeFeedOf } from './feeds.service.ts';
 
-/** Calendars that follow bookings. Their owner makes and revokes them, and any program with the address reads them. */
+/**
+ * Registers the calls for calendar feeds. People make and revoke their feeds; any program that
+ * knows a feed's address can read it.
+ */
 export function feedRoutes(app: FastifyInstance, deps: Deps): void {
   on(app, createFeed, ({ caller, body, request }) =>
     createFeedFor(deps, caller, body.scope, keyedRequest(request, body)),

@@ -30,7 +30,10 @@ const mostBookings = 2_000;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Makes a calendar's address. It is shown once, because only the hash of its secret is stored. */
+/**
+ * Makes a calendar feed. Its address is shown only in this answer, because only the hash of its
+ * secret is stored.
+ */
 export async function createFeedFor(
   { database, config, clock }: Pick<Deps, 'database' | 'config' | 'clock'>,
   caller: Caller,
@@ -59,7 +62,8 @@ export async function createFeedFor(
     return { id, reply: { id, url: `${config.publicUrl}/ical/${token}.ics` } };
   };
   return transaction(database.db, (db) =>
-    // The account is locked: feeds that are made at once are counted one after the other.
+    // The account is locked, so that feeds that are made at the same moment cannot pass the limit
+    // of their number.
     tellOnce(db, caller, request, () => create(db), [caller.id]),
   );
 }
@@ -84,7 +88,10 @@ export async function revokeFeedOf(
   if (!(await deleteFeed(database.db, caller.id, id))) throw notFound('Calendar feed');
 }
 
-/** A feed for a calendar program; undefined for an address that is unknown or revoked. */
+/**
+ * The calendar for a program that knows a feed's secret; undefined for one that is unknown or
+ * revoked.
+ */
 export async function calendarByToken(
   deps: Pick<Deps, 'database' | 'config' | 'clock' | 'shop'>,
   token: string,
@@ -98,7 +105,7 @@ export async function calendarByToken(
     accountId: isDesk ? undefined : feed.account_id,
     from: addDays(deps.clock.today(), -daysBack),
     cancelledSince: new Date(now.getTime() - daysBack * dayMs),
-    // The desk has two events a booking.
+    // Each booking has two events in a feed of the desk.
     limit: isDesk ? mostBookings / 2 : mostBookings,
   });
   const domain = await findCalendarDomain(db);
@@ -140,7 +147,10 @@ function ownEvent(
   };
 }
 
-/** A calendar of hand-overs and take-backs; nothing in it reaches or charges a customer. */
+/**
+ * The two events of a booking for the desk: its hand-over and its return. They contain no addresses
+ * and no prices.
+ */
 function deskEvents(row: FeedBookingRow, domain: string): BookingEvent[] {
   const who = isolated(fullName({ firstName: row.first_name, lastName: row.last_name }));
   const event = (

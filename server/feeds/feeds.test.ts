@@ -5,7 +5,7 @@ import { addDays } from '#shared/days.rules.ts';
 import { mostFeeds, type CalendarFeed } from '#shared/feeds/feeds.ts';
 import { describeInWorld, type TestUser } from '../testing/world.ts';
 
-/** The calendar as another library reads it. */
+/** Reads the events of a calendar with another library than the one that writes it. */
 const eventsIn = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((part) => ({
     event: new ICAL.Event(part),
@@ -78,7 +78,8 @@ describeInWorld('calendar feeds', (world) => {
       expect.stringMatching(/^Out: Canon EOS R5, #\d+, Kim Berg$/),
     ]);
     expect(new Set(events.map(({ event }) => event.uid)).size).toBe(2);
-    // The price is looked for as a word: a time may have the same digits.
+    // The price must not be there; it is looked for as a whole word, because a time may contain the
+    // same digits.
     expect(body).not.toMatch(/kim@example|strap|\b100\b|\$/);
   });
 

@@ -6,17 +6,23 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** Below this many bytes compressing costs more than it saves. */
+/**
+ * The least length of an answer that is compressed, in bytes; for shorter ones it costs more than
+ * it saves.
+ */
 export const worthCompressing = 1_024;
 const compressible = /json|text|xml|javascript|svg|manifest/;
 
 export type Encoding = 'br' | 'gzip';
 
-/** The Accept-Encoding headers of clients with their meaning: a handful of texts is sent again and again. */
+/**
+ * The encodings for Accept-Encoding headers that were read before, because clients send the same
+ * few texts again and again.
+ */
 const understood = new Map<string, Encoding | undefined>();
 const mostUnderstood = 100;
 
-/** The best encoding that a client takes, or undefined for none. */
+/** The best encoding that a client accepts; undefined when it accepts none. */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding | undefined {
   if (header === undefined) return undefined;
   const text = String(header);
@@ -37,7 +43,8 @@ function bestEncoding(header: string): Encoding | undefined {
 }
 
 /**
- * Compresses an answer: `quality` is up to 11 for a cached one, and 4 for one that is sent once.
+ * Compresses an answer. The brotli quality is 4 for an answer that is sent once, and up to 11 for a
+ * cached one.
  */
 export const compress = (encoding: Encoding, bytes: Buffer, quality = 4): Promise<Buffer> =>
   encoding === 'br'
@@ -46,10 +53,7 @@ export const compress = (encoding: Encoding, bytes: Buffer, quality = 4): Promis
 
 const compressThen = callbackify((encoding: Encoding, bytes: Buffer) => compress(encoding, bytes));
 
-/**
- * Compresses an answer of any length, piece by piece; when the source ends early, so does the
- * result.
- */
+/** Compresses a stream piece by piece. When the source ends with an error, the result does too. */
 export function compressStream(encoding: Encoding, pieces: Readable): Readable {
   const compressed =
     encoding === 'br'
@@ -58,7 +62,10 @@ export function compressStream(encoding: Encoding, pieces: Readable): Readable {
   return pipeline(pieces, compressed, () => undefined);
 }
 
-/** Compresses what handlers send as text or bytes, unless it is compressed already or carries a secret. */
+/**
+ * Compresses the texts and bytes that handlers send, unless they are compressed already or the path
+ * is one whose answers carry secrets.
+ */
 export function compressReplies(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload: unknown, done) => {
     if (reply.getHeader('content-encoding') || request.url.startsWith('/api/auth/')) {

@@ -5,7 +5,7 @@ import { listen } from '../security/raw-http.ts';
 import { describeInWorld } from '../testing/world.ts';
 import { patience } from '../testing/expectations.ts';
 
-/** Headers that differ between two equal answers. */
+/** Headers that may differ between two answers with the same content. */
 const passing = ['date', 'connection', 'keep-alive', 'content-length'];
 const lasting = (headers: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !passing.includes(name)));
@@ -21,7 +21,8 @@ describeInWorld('public answers', (world) => {
         world().deps.catalogue.changed();
         const ask = () => world().as().get(address, undefined, { 'accept-encoding': encoding });
         let [first, second] = [await ask(), await ask()];
-        // A notice of the change may arrive in between; the answer is then made anew, a moment later.
+        // The notice of the change may arrive between the two calls. The second answer is then made
+        // anew, so the test asks again.
         for (
           let turn = 0;
           turn < 5 && first.headers['etag'] !== second.headers['etag'];
@@ -67,8 +68,8 @@ describeInWorld('public answers', (world) => {
         });
       });
     const br = { 'accept-encoding': 'br' };
-    // A cached page is compressed better once it is asked for again, and keeps its bytes from then
-    // on.
+    // A cached page that is asked for again gets a better compression. After that its bytes do not
+    // change any more.
     const { headers: asMade } = await ask('/', br, agents[0]);
     await vi.waitFor(async () => {
       expect((await ask('/', br, agents[0])).headers).not.toEqual(asMade);

@@ -3,20 +3,23 @@ import { createHash } from 'node:crypto';
 import { compress, worthCompressing } from './compression.ts';
 import { createSingleFlight, type SingleFlight } from './single-flight.ts';
 
-/** A public answer before it is sent. */
+/** A public answer as its handler makes it, before it becomes bytes. */
 export interface PublicContent {
   content: string;
   contentType: string;
-  /** The `Link` header of a list that goes on. */
+  /** The `Link` header with the address of a list's next page. */
   link?: string | undefined;
 }
 
-/** A public answer as bytes, plain and compressed, each with an ETag of its own. */
+/** A public answer as bytes: plain and compressed, each with its own ETag. */
 export interface PublicReply {
   contentType: string;
   link: string | undefined;
   plain: Representation;
-  /** Undefined until the first client wants it, and for an answer too short to compress. */
+  /**
+   * The compressed form; undefined until the first client wants it, and for an answer that is too
+   * short.
+   */
   brotli: Promise<Representation> | undefined;
 }
 
@@ -26,22 +29,25 @@ export interface Representation {
   encoding: 'br' | undefined;
 }
 
-/** The HTTP cache: public answers by address, until a write changes their content. */
+/** A cache of public answers by their addresses; a write that may change them clears it. */
 export interface HttpCache {
   get(address: string): PublicReply | undefined;
-  /** Caches an answer that was begun at `generation`, unless `clear` was called since. */
+  /**
+   * Caches an answer, unless the cache was cleared since its making began; `generation` is the
+   * number of that time.
+   */
   set(address: string, reply: PublicReply, generation: number): void;
   clear(): void;
-  /** Counts the clears. */
+  /** How often the cache was cleared; an answer's making must begin with reading this number. */
   generation(): number;
-  /** Makes the answer to an address once for all who ask at the same moment. */
+  /** Makes the answer to an address only once for all clients that ask at the same moment. */
   makeOnce: SingleFlight;
 }
 
 /**
- * Brotli's quality for answers that are sent once, for cached ones, and for cached pages that are
- * asked for again: for these 150 ms of a helper thread are worth it, so that they fit into the 14
- * KB that a new connection sends at once.
+ * The brotli qualities: for answers that are sent once, for cached answers, and for cached pages
+ * that are asked for again. The best quality takes 150 ms of a helper thread, but makes such a page
+ * fit into the 14 KB that a new connection can send at once.
  */
 export const brotliQuality = { once: 4, kept: 6, page: 11 };
 
@@ -58,7 +64,9 @@ export function publicReply({ content, contentType, link }: PublicContent): Publ
 const digest = (bytes: Buffer): string =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
 
-/** The brotli bytes of an answer, made on the first call; undefined when it is too short for that. */
+/**
+ * The brotli form of an answer, which the first call makes; undefined when the answer is too short.
+ */
 export function brotliOf(reply: PublicReply, quality: number): Promise<Representation> | undefined {
   if (reply.plain.bytes.length < worthCompressing) return undefined;
   reply.brotli ??= compressed(reply.plain.bytes, quality);
@@ -71,10 +79,12 @@ async function compressed(plain: Buffer, quality: number): Promise<Representatio
 }
 
 const mostBytes = 64 * 1024 * 1024;
-/** The rough size of an entry's key, headers and bookkeeping. */
+/** The bytes that a cache entry needs for its key, headers and bookkeeping, as an estimate. */
 const overhead = 1_024;
 
-/** The size of a cached answer; space for its brotli copy is included from the start. */
+/**
+ * The size of a cached answer. It includes the brotli form from the start, which may be made later.
+ */
 const sizeOf = ({ plain }: PublicReply, address: string): number =>
   plain.bytes.length * 2 + address.length * 2 + overhead;
 
@@ -100,12 +110,17 @@ export function createHttpCache(maxSize = mostBytes): HttpCache {
   };
 }
 
-/** Compresses cached pages that are asked for again with the best quality, one at a time. */
+/**
+ * Makes a function that compresses a cached page again with the best quality, one page at a time.
+ */
 function createPageCompressor() {
   const done = new WeakSet<PublicReply>();
   let busy = false;
   return {
-    /** Requests meanwhile get the quality-6 bytes. */
+    /**
+     * Starts the compression and does not wait for it; until its end, clients get the quality-6
+     * bytes.
+     */
     compressAgain(reply: PublicReply): void {
       const isPage = reply.contentType.startsWith('text/html');
       if (!isPage || busy || !reply.brotli || done.has(reply)) return;
@@ -115,7 +130,7 @@ function createPageCompressor() {
         .then((smaller) => {
           reply.brotli = Promise.resolve(smaller);
         })
-        // After a failure the quality-6 bytes stay in use.
+        // When the compression fails, the quality-6 bytes stay in use.
         .catch(() => undefined)
         .finally(() => {
           busy = false;

@@ -113,8 +113,8 @@ async function requireUseAgain(db: Db, row: BookingRow, locked: number | undefin
     accountId: row.account_id,
     exceptBooking: row.id,
   });
-  // Codes are locked before bookings are read (docs/decisions/0018-lock-order.md), so the booking may have got another
-  // code in between.
+  // Codes are locked before bookings are read (docs/decisions/0018-lock-order.md), so the booking
+  // may have got another code in between.
   if (known?.id !== locked) throw changedMeanwhile('This booking was changed meanwhile.');
   const refusal = known && usesRefusal(known.terms, known.uses);
   if (refusal) throw promoRefused(refusal);
