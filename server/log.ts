@@ -1,12 +1,15 @@
 import { pino, type DestinationStream } from 'pino';
 import type { Config } from './config.ts';
 
-/** The server's log: JSON lines without secrets or personal data. */
+/** The log of the server: lines of JSON, without secrets or personal data. */
 export type Logger = pino.Logger;
 
 const deepestCause = 3;
 
-/** The fields of an error that are logged. Drivers also attach rows, values and addresses to theirs, which stay out. */
+/**
+ * Those fields of an error that are logged. Drivers attach rows, values and addresses to their
+ * errors; these are left out.
+ */
 function describeError(error: unknown, depth = 0): object {
   if (!(error instanceof Error)) return { message: typeof error };
   return {

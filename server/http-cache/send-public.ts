@@ -11,12 +11,14 @@ import {
   type Representation,
 } from './http-cache.ts';
 
-/** The bytes of an answer for Fastify to send, or the reply itself when it has no body. */
+/**
+ * The bytes of an answer, which Fastify sends, or the reply itself for an answer without a body.
+ */
 type Sent = Buffer | FastifyReply;
 
 /**
- * Sends a public answer with a strong ETag of its encoding, or 304 to a client that has the same
- * bytes. With a `cache` the answer is looked up there first, and cached.
+ * Sends a public answer with a strong ETag for its encoding, or 304 to a client that has the same
+ * bytes. With a `cache` the answer is taken from it, or put into it.
  */
 export async function sendPublic(
   request: FastifyRequest,
@@ -29,8 +31,8 @@ export async function sendPublic(
 }
 
 /**
- * Whether a list is empty because of its filters. It is not cached: the number of such addresses is
- * endless.
+ * Whether an answer is an empty list for an address with filters. Such answers are not cached,
+ * because the number of addresses is endless.
  */
 const findsNothing = (address: string, { content }: PublicContent): boolean =>
   content === '[]' && address.includes('?');
@@ -53,7 +55,10 @@ async function kept(
   });
 }
 
-/** Sends an answer with the ETag of its encoding, or 304. `quality`: brotli's, should it not be compressed yet. */
+/**
+ * Sends an answer with the ETag of its encoding, or 304. `quality` is the brotli quality for an
+ * answer that is not compressed yet.
+ */
 export function send(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -66,11 +71,12 @@ export function send(
   return sendAs(encoding === 'gzip' ? forGzip(answer.plain) : answer.plain, request, reply, answer);
 }
 
-/** The content type of the API. */
+/** The content type of the API's answers. */
 export const json = 'application/json; charset=utf-8';
 
 /**
- * Few clients take gzip only; the plain bytes are compressed for each of them, with another ETag.
+ * The plain bytes with another ETag, for a client that accepts only gzip. Such clients are few, so
+ * the bytes are compressed anew for each.
  */
 const forGzip = (plain: Representation): Representation =>
   plain.bytes.length < worthCompressing
@@ -85,7 +91,7 @@ function sendAs(
 ): Sent {
   reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
   if (link) reply.header('link', link);
-  // A condition says nothing about an answer that is no success (RFC 9110, section 13.2.1).
+  // Only an answer that is a success can become 304 (RFC 9110, section 13.2.1).
   const isSuccess = reply.statusCode >= 200 && reply.statusCode < 300;
   if (isSuccess && knows(request.headers, etag)) {
     return reply.status(304).send();
@@ -95,7 +101,7 @@ function sendAs(
   return bytes;
 }
 
-/** Whether a client has the bytes of an ETag. */
+/** Whether a client says, with `If-None-Match`, that it has the answer with this ETag. */
 function knows(headers: IncomingHttpHeaders, etag: string): boolean {
   const known = headers['if-none-match'];
   return (

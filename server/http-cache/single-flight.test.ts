@@ -8,7 +8,10 @@ interface Reading {
   fail: () => void;
 }
 
-/** A reading gives the value of the moment at which it begins. */
+/**
+ * Makes a single flight for readings of a value. A reading gives the value that stood when the
+ * reading began.
+ */
 function open() {
   const together = createSingleFlight();
   const state = { value: 0 };

@@ -1,10 +1,10 @@
-/** Reads once for all callers that ask for the same key at the same time. */
+/** A function that reads once for all callers who ask for the same key at the same time. */
 export type SingleFlight = <T>(key: string, read: () => Promise<T>) => Promise<T>;
 
 /**
- * Single flight: callers that ask while a reading is under way share the next one. A reading may be
- * older than a change that was acknowledged after its begin, so no caller gets a reading that began
- * before the caller asked.
+ * Makes a single flight. Callers that ask while a reading is under way share the next reading. None
+ * of them gets the running one, because it may have begun before a change that was acknowledged
+ * before they asked.
  */
 export function createSingleFlight(): SingleFlight {
   const underWay = new Map<string, Promise<void>>();

@@ -31,7 +31,10 @@ interface Parameters extends JsonSchema {
   required?: string[];
 }
 
-/** Parameters of an address are text; one that is read as a number is described as a number. */
+/**
+ * Describes the parameters of a path or query. They are sent as text, but one that is read as a
+ * number is described as a number.
+ */
 function parametersOf(schema: z.ZodMiniType): Parameters {
   const written: Parameters = schemaOf(schema, 'input');
   const read: Parameters = schemaOf(schema, 'output');
@@ -56,13 +59,13 @@ const parametersIn = (place: 'path' | 'query', schema: z.ZodMiniType): JsonSchem
 const failuresOf = ({ access }: Endpoint): number[] =>
   access === 'public' ? [400, 404, 409, 429, 503] : [400, 401, 403, 404, 409, 429, 503];
 
-/** When a call asks its caller who he is. */
+/** Whether, and how, a call demands that its caller shows again who he is. */
 const confirmingOf = ({ confirms }: Endpoint): JsonSchema =>
   confirms ? { 'x-confirms': confirms } : {};
 
 /**
- * The access of a call for programs: of a call of the desk, its permissions, and the inputs that
- * need further ones.
+ * The access of a call, as fields for programs: for calls of the desk the permissions, and the
+ * inputs that need further permissions.
  */
 function accessOf(call: Endpoint): JsonSchema {
   const permissions = permissionsOf(call);
@@ -128,7 +131,7 @@ function responsesOf(call: Endpoint): Record<number, JsonSchema> {
   );
 }
 
-/** The ways in which a caller may say who it is; any one of them will do. */
+/** How a caller may authenticate: with a session, or where the call allows it with a key. */
 const securityOf = ({ access, takesApiKey }: Endpoint): JsonSchema[] =>
   access === 'public' ? [] : [{ session: [] }, ...(takesApiKey ? [{ key: [] }] : [])];
 
@@ -174,7 +177,7 @@ const operationOf = (call: Endpoint): JsonSchema => ({
 
 const featureNames = [...new Set(featureOf.values())];
 
-/** OpenAPI 3.1, from the schemas that validate. */
+/** The description of the API as OpenAPI 3.1, made from the schemas that check requests. */
 export function openApi(publicUrl = '/'): JsonSchema {
   const paths: Record<string, JsonSchema> = {};
   for (const call of allCalls) {
@@ -232,7 +235,7 @@ ${part('Path', call.params, parametersOf)}${part('Query', call.query, parameters
 
 const idOf = (feature: string): string => feature.toLowerCase().replaceAll(' ', '-');
 
-/** The calls of a feature. */
+/** The section of the page about all calls of one feature. */
 const chapter = (feature: string): string => `<h2 id="${idOf(feature)}">${feature}</h2>
 ${allCalls
   .filter((call) => featureOf.get(call) === feature)
@@ -247,7 +250,10 @@ const page =
 <nav><ul>${featureNames.map((name) => `<li><a href="#${idOf(name)}">${name}</a></li>`).join('')}</ul></nav>
 ${featureNames.map(chapter).join('\n')}</body></html>`;
 
-/** The description for programs and for people; made once. */
+/**
+ * Registers the description of the API, once for programs and once as a page. Both are made when
+ * the server starts.
+ */
 export function describeApi(app: FastifyInstance, { config }: Pick<Deps, 'config'>): void {
   const description = JSON.stringify(openApi(config.publicUrl));
   const html = page();

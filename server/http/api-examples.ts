@@ -1,10 +1,12 @@
 import kept from './api-examples.json' with { type: 'json' };
 
-/** An example of a call as a test has made it; `npm run examples` writes them anew. */
+/**
+ * An example of a call, with the answer that it got; `npm run examples` makes all examples anew.
+ */
 export interface Example {
-  /** The name of the call, see `operationIds`. */
+  /** The name of the call in `operationIds`. */
   call: string;
-  /** The address with its parameters and query. */
+  /** The path with its parameters filled in, and the query. */
   path: string;
   body?: unknown;
   reply?: unknown;

@@ -16,7 +16,7 @@ import { patience } from '../testing/expectations.ts';
 
 const run = promisify(execFile);
 
-/** The code blocks of the guide in one language, in their order. */
+/** The code blocks of docs/api.md in one language, in their order. */
 async function boxesOf(language: string): Promise<string[]> {
   const page = await readFile(path.resolve(import.meta.dirname, '../../docs/api.md'), 'utf8');
   return [...page.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))].map(

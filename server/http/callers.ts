@@ -35,16 +35,19 @@ export interface Doer {
 
 /** The person who makes a call: the owner of the session, or the maker of the program's key. */
 export interface Caller extends Omit<User, 'role'>, Doer {
-  /** 0 where a key was sent, which has no session. */
+  /** The id of the session; 0 where the caller sent a key, which belongs to no session. */
   sessionId: number;
   proof: Proof;
-  /** The role in the house; null for a customer. With a key it has what both the key and the person may do. */
+  /**
+   * The role in the house; null for a customer. With a key it has only permissions that both the
+   * key and the person have.
+   */
   role: Role | null;
 }
 
 const bearer = /^Bearer +(\S+) *$/i;
 
-/** The bearer token that a request carries. */
+/** The token or key that a request carries in its `Authorization` header. */
 export const bearerOf = ({ authorization = '' }: IncomingHttpHeaders): string | undefined =>
   bearer.exec(authorization)?.[1];
 
@@ -58,13 +61,19 @@ declare module 'fastify' {
   }
 }
 
-/** Finds who sends a bearer token from a network address; throws 401 without a living session or key. */
+/**
+ * Finds the sender of a token or key.
+ * @throws 401 when it belongs to no valid session or key
+ */
 export type FindCaller = (headers: IncomingHttpHeaders, address: string) => Promise<Caller>;
 
-/** Finds the caller of a request; throws 401 without one, 429 when they call too often. */
+/**
+ * Finds the caller of a request.
+ * @throws 401 when there is none, 429 when he calls too often
+ */
 export type Authenticate = (request: FastifyRequest) => Promise<Caller>;
 
-/** Finds the caller of a call that visitors may make too; undefined for a visitor. */
+/** Finds the caller, in a call that visitors may make too; undefined for a visitor. */
 export type FindCallerIfAny = () => Promise<Caller | undefined>;
 
 export function signedInCaller(caller: Caller | undefined): Caller {

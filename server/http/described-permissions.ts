@@ -6,7 +6,10 @@ import {
   type Permission,
 } from '#shared/permissions.rules.ts';
 
-/** Inputs that write ledger entries as part of another act, with the permissions that they need. */
+/**
+ * The inputs that write ledger entries as a part of another act, with the permissions that these
+ * need.
+ */
 const asksOfPayments: [string, Permission][] = [
   ['payments', paymentsPermission],
   ...inputPermissions
@@ -17,15 +20,19 @@ const asksOfPayments: [string, Permission][] = [
 ];
 
 /**
- * Inputs that need a permission when they change the prices of a booking or the settings of the
- * house's people; the services compare them with the present ones.
+ * Inputs that need a permission only when they change something: the prices of a booking, or the
+ * settings for the house's people. The services find that out by comparing them with the present
+ * values.
  */
 const asksOfOwnPrices: [string, Permission][] = ['lines.price', 'discountPercent', 'extras'].map(
   (field) => [field, 'prices.override'],
 );
 const asksOfStaff: [string, Permission][] = [['staff', 'staff.write']];
 
-/** The inputs of a call that need a further permission: `override` or `status=cancelled`, say. */
+/**
+ * The inputs of a call that need a further permission, such as `override` or `status=cancelled`,
+ * each with that permission.
+ */
 export function alsoNeeded(call: Endpoint): Record<string, Permission> {
   if (permissionsOf(call).length === 0) return {};
   const asking = inputPermissions.flatMap(({ in: part, field, values, needs }) =>
@@ -44,7 +51,7 @@ export function alsoNeeded(call: Endpoint): Record<string, Permission> {
 
 function takes(schema: z.ZodMiniType, field: string, value: unknown): boolean {
   const known = fieldsOf(schema)[field];
-  // A query has `true` as text.
+  // Values are compared as texts, because a query has `true` as text.
   return known?.enum?.map(String).includes(String(value)) ?? known?.type === typeof value;
 }
 

@@ -5,22 +5,25 @@ import type { PromoRefusal } from '#shared/promo-codes/promo-codes.rules.ts';
 import { toDollars } from '#shared/prices/prices.rules.ts';
 import type { Quote } from '#shared/stock/quote.ts';
 
-/** An answer that is not 2xx: a code for programs and a sentence for a person. */
+/**
+ * A refusal or failure that a client is told: an HTTP status, a code for programs, and a sentence
+ * for people.
+ */
 export class AppError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
-  /** The values that stand in the message. */
+  /** The values that the sentence contains, for translations. */
   readonly params: ErrorParams | undefined;
   readonly fields: Record<string, string> | undefined;
   readonly conflicts: Conflict[] | undefined;
   readonly headers: Record<string, string>;
-  /** The present quote, where a price is refused. */
+  /** The present quote, in a refusal because the price has changed. */
   quote: Quote | undefined;
-  /** The counts and errors of a file that is refused. */
+  /** The counts and errors of a file, in the refusal of an import. */
   readonly file: Pick<ErrorReply, 'rows' | 'created' | 'updated' | 'errors'> | undefined;
-  /** The sentence for callers who may not see the amounts that stand in the message. */
+  /** The sentence for callers who may not see amounts, where the usual one contains some. */
   readonly withoutAmounts: string | undefined;
-  /** Whether `override` passes it (`unlessOverridden`). */
+  /** Whether the caller can pass the refusal with `override` (see `unlessOverridden`). */
   isOverridable = false;
 
   constructor(
@@ -47,7 +50,10 @@ export class AppError extends Error {
     this.withoutAmounts = extra.withoutAmounts;
   }
 
-  /** The same refusal without its amounts; this very one where it has none. */
+  /**
+   * The refusal without its amounts, for callers who may not see them; the same object where it has
+   * none.
+   */
   hidingAmounts(): AppError {
     if (this.withoutAmounts === undefined) return this;
     const { status, code, withoutAmounts, fields, conflicts, headers } = this;
@@ -60,7 +66,7 @@ export class AppError extends Error {
     return hidden;
   }
 
-  /** The body of the answer; `requestId` finds the log lines that belong to it. */
+  /** The body of the answer. `requestId` is also in the log lines about the request. */
   toReply(requestId?: string): ErrorReply {
     return {
       message: this.message,
@@ -77,8 +83,8 @@ export class AppError extends Error {
 }
 
 /**
- * Makes a check that `override` passes; its refusal says so to the caller. `onPassed` is told of a
- * refusal that was passed.
+ * Runs a check that the desk may pass with `override`. Without it, the refusal tells the caller
+ * that he can; with it, `onPassed` gets the refusal.
  */
 export async function unlessOverridden(
   override: boolean | undefined,
@@ -95,15 +101,18 @@ export async function unlessOverridden(
   }
 }
 
-/** 400: values that are not valid, each message under the name of its field; the first is the sentence. */
+/**
+ * 400: some values are not valid. Each field has its message; the first of them is the sentence of
+ * the error.
+ */
 export const invalidInput = (fields: Record<string, string>, params?: ErrorParams): AppError =>
   new AppError(400, 'invalid_input', Object.values(fields)[0] ?? 'The input is not valid', {
     params,
     fields,
   });
-/** The most errors of a file that an answer tells. */
+/** How many errors of a file an answer names at most. */
 const toldErrors = 100;
-/** The refusal of a whole file. */
+/** 400: a file for an import has errors, so nothing of it is done. */
 export const fileRefused = (rows: number, errors: FileError[]): AppError => {
   const [first] = errors;
   const more = errors.length - 1;
@@ -114,75 +123,86 @@ export const fileRefused = (rows: number, errors: FileError[]): AppError => {
     { file: { rows, created: 0, updated: 0, errors: errors.slice(0, toldErrors) } },
   );
 };
-/** 400: a request that cannot be read. */
+/** 400: the request cannot be understood. */
 export const malformed = (message: string): AppError => new AppError(400, 'invalid_input', message);
-/** 401: no account has this name and password; which of the two is wrong is not said. */
+/**
+ * 401: no account has this name and password. The answer does not tell which of the two is wrong.
+ */
 export const invalidCredentials = (): AppError =>
   new AppError(401, 'invalid_credentials', 'Invalid credentials');
-/** 401: the call needs a session, or its session or key has ended. */
+/** 401: the call needs a session or key, or the one that was sent has ended. */
 export const unauthenticated = (message = 'Please sign in'): AppError =>
   new AppError(401, 'unauthenticated', message, {
     headers: { 'www-authenticate': 'Bearer' },
   });
-/** 403: the caller lacks the permission. */
+/** 403: the caller lacks a permission. */
 export const forbidden = (message = 'You are not allowed to do this'): AppError =>
   new AppError(403, 'forbidden', message);
-/** 404: the thing does not exist, or belongs to somebody else. */
+/** 404: there is no such thing, or it belongs to somebody else. */
 export const notFound = (what: string): AppError =>
   new AppError(404, 'not_found', `${what} not found`);
-/** 405: the address takes only these methods. */
+/** 405: the path takes only the methods that the answer names. */
 export const methodNotAllowed = (allowed: string[]): AppError =>
   new AppError(405, 'method_not_allowed', 'This address does not take that method', {
     headers: { allow: allowed.join(', ') },
   });
-/** 409: another account has the user name. */
+/** 409: another account has this username. */
 export const usernameTaken = (): AppError =>
   new AppError(409, 'username_taken', 'Username already exists', {
     fields: { username: 'Username already exists' },
   });
-/** 409: another account has the e-mail address. */
+/** 409: another account has this e-mail address. */
 export const emailTaken = (): AppError =>
   new AppError(409, 'email_taken', 'Email already registered', {
     fields: { email: 'Email already registered' },
   });
-/** 400: a change of the password with a wrong current one. */
+/** 400: the current password, which a change of the password demands, is wrong. */
 export const wrongPassword = (): AppError =>
   new AppError(400, 'wrong_password', 'Current password is incorrect', {
     fields: { currentPassword: 'Current password is incorrect' },
   });
-/** The password that somebody typed to show who he is. */
+/** 400: the password is wrong with which somebody wanted to show again who he is. */
 export const wrongConfirmation = (): AppError =>
   new AppError(400, 'wrong_password', 'Password is incorrect', {
     fields: { password: 'Password is incorrect' },
   });
-/** 403: the act asks for a password or a second factor that was given in the last minutes (docs/contract/sign-in.md). */
+/**
+ * 403: the act demands that the caller has shown in the last minutes who he is
+ * (docs/contract/sign-in.md).
+ */
 export const confirmIdentityFirst = (): AppError =>
   new AppError(403, 'confirm_identity', 'Please confirm first that it is you');
-/** 403: a desk account without a second factor, in a house that asks for one. */
+/** 403: the caller belongs to the house, has no second factor, and the house demands one. */
 export const secondFactorRequired = (): AppError =>
   new AppError(
     403,
     'second_factor_required',
     'Your house asks for a second factor. Please set one up first.',
   );
-/** 401: a code of an authenticator app or of recovery that is wrong, old or used. */
+/** 401: the code of an authenticator app, or the recovery code, is wrong, too old or used up. */
 export const badCode = (): AppError =>
   new AppError(401, 'bad_code', 'This code is not valid', {
     fields: { code: 'This code is not valid' },
   });
-/** One wording for passkeys that are unknown, of another site, copied, or answer an old question. */
+/**
+ * The refusal of a passkey. The sentence is the same for one that is unknown, of another site,
+ * copied, or answers an old challenge.
+ */
 export const badPasskey = (status: 400 | 401): AppError =>
   new AppError(status, 'bad_passkey', 'This passkey was not accepted. Please try again.');
-/** 409: the shop has no address at which browsers allow passkeys. */
+/** 409: the public address of the shop is one at which browsers allow no passkeys. */
 export const passkeysOff = (): AppError =>
   new AppError(409, 'passkeys_off', 'Passkeys do not work at the address of this shop');
-/** 409: an invitation of somebody who works at the desk. */
+/** 409: the invited person belongs to the house already. */
 export const alreadyStaff = (): AppError =>
   new AppError(409, 'already_staff', 'This person belongs to the house already');
-/** 400: the second step of this sign-in has ended. */
+/** 400: the time for the second step of this sign-in is over. */
 export const lateSecondStep = (): AppError =>
   new AppError(400, 'bad_token', 'This sign-in cannot be finished any more. Please begin again.');
-/** `next` is the act that the caller repeats after he has seen the price. */
+/**
+ * 409: the price has changed. `next` is the act that the caller can repeat when he has seen the new
+ * one.
+ */
 export const priceChanged = (cents: number, next: 'book' | 'save' | 'update'): AppError =>
   new AppError(
     409,
@@ -193,63 +213,66 @@ export const priceChanged = (cents: number, next: 'book' | 'save' | 'update'): A
       withoutAmounts: `The price has changed. Please check it and ${next} again.`,
     },
   );
-/** 409: a promo code that does not count; the error's code says why. */
+/** 409: the promo code gives no discount; the code of the error tells why. */
 export const promoRefused = ({ code, message }: PromoRefusal): AppError =>
   new AppError(409, code, message, { fields: { promoCode: message } });
-/** 409: too few units are free on the days, which `conflicts` name. */
+/** 409: too few units are free on some days, which `conflicts` names. */
 export const unavailable = (message: string, conflicts: Conflict[]): AppError =>
   new AppError(409, 'unavailable', message, { conflicts });
 /** 409: the house has no unit of the item at all. */
 export const outOfStock = (conflicts: Conflict[]): AppError =>
   new AppError(409, 'out_of_stock', 'This camera is currently out of stock', { conflicts });
-/** 409: more units would be promised than there are, on the days that `conflicts` name. */
+/** 409: more units would be promised than there are, on days that `conflicts` names. */
 export const overbooked = (message: string, conflicts: Conflict[]): AppError =>
   new AppError(409, 'overbooked', message, { conflicts });
-/** 409: somebody else has changed what the caller had seen. */
+/** 409: somebody else has changed the thing since the caller saw it. */
 export const changedMeanwhile = (message: string): AppError =>
   new AppError(409, 'changed_meanwhile', message);
-/** 422: an idempotency key that came before with another request. */
+/** 422: this idempotency key came before, with another request. */
 export const idempotencyKeyReused = (): AppError =>
   new AppError(422, 'idempotency_key_reused', 'This key was already used for a different request');
-/** 409: a repeat of a request whose answer was a secret, which is told once. */
+/** 409: the request was done before, and its answer contained a secret, which is told only once. */
 export const alreadyMade = (id: number): AppError =>
   new AppError(409, 'already_made', 'This was made already. What is secret in it is told once.', {
     params: { id },
   });
-/** 412: an `If-Match` or `If-None-Match` that does not hold. */
+/** 412: a condition of `If-Match` or `If-None-Match` is not met. */
 export const preconditionFailed = (): AppError =>
   new AppError(412, 'precondition_failed', 'This is not in the state that the request expects');
-/** 417: an `Expect` other than 100-continue. */
+/** 417: the header `Expect` demands something other than 100-continue. */
 export const expectationFailed = (): AppError =>
   new AppError(
     417,
     'expectation_failed',
     'The request expects something that the shop does not do',
   );
-/** 431: its headers alone are. */
+/** 413: the request is too large; 431: its headers alone are too large. */
 export const payloadTooLarge = (status: 413 | 431 = 413): AppError =>
   new AppError(status, 'payload_too_large', 'The request is too large');
-/** 408: a request whose end did not arrive in time. */
+/** 408: the end of the request did not arrive in time. */
 export const requestTimeout = (): AppError =>
   new AppError(408, 'request_timeout', 'The request took too long to arrive');
-/** 415: a body of another type than the call reads. */
+/** 415: the body has another content type than the call takes. */
 export const unsupportedMediaType = (name = 'JSON', type = 'application/json'): AppError =>
   new AppError(
     415,
     'unsupported_media_type',
     `The request must be ${name} (Content-Type: ${type})`,
   );
-/** A file that is no picture of a kind that is taken. */
+/** 415: a file is not a picture, or of a kind that the shop does not take. */
 export const notAPicture = (message: string): AppError =>
   new AppError(415, 'unsupported_media_type', message);
-/** 422: a picture that is damaged, or larger than is read. */
+/** 422: a picture is damaged, or larger than the shop can read. */
 export const unreadablePicture = (message: string): AppError =>
   new AppError(422, 'unreadable_picture', message);
-/** One wording for links that are unknown, used up and old. */
+/** 400: a link is unknown, used up or too old; the sentence does not tell which. */
 export const badToken = (): AppError =>
   new AppError(400, 'bad_token', 'This link is not valid any more. Please ask for a new one.');
 
-/** Without a number of seconds, waiting does not help. */
+/**
+ * 429: too many requests. Without a number of seconds, the client is told no time after which to
+ * try again.
+ */
 export const tooManyRequests = (
   retryAfterSeconds: number | undefined,
   message = 'Too many requests. Please wait a moment.',
@@ -264,7 +287,7 @@ export const picturesBusy = (): AppError =>
   new AppError(503, 'busy', 'Many pictures are on their way. Please try again in a moment.', {
     headers: { 'retry-after': '5' },
   });
-/** 503: the database does not answer. */
+/** 503: the database cannot be reached, or does not answer in time. */
 export const databaseUnavailable = (): AppError =>
   new AppError(
     503,
@@ -274,6 +297,6 @@ export const databaseUnavailable = (): AppError =>
       headers: { 'retry-after': '2' },
     },
   );
-/** 500: an error of the server; only the log has the details. */
+/** 500: the server has made an error; only the log has its details. */
 export const internalError = (): AppError =>
   new AppError(500, 'internal_error', 'Something went wrong on our side. Please try again.');

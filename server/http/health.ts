@@ -2,9 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { databaseUnavailable } from './errors.ts';
 
-/** `/healthz` until the process stops, `/readyz` only while the database answers. */
+/**
+ * Registers `/healthz`, which answers until the process stops, and `/readyz`, which answers 200
+ * only while the database does.
+ */
 export function healthRoutes(app: FastifyInstance, { database }: Pick<Deps, 'database'>): void {
-  // A stopping process still answers for a moment: long enough for a proxy to hear of it and to ask another one.
+  // A process that stops still answers for a moment, so that a proxy can learn of it and send
+  // requests to another process.
   let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;
@@ -15,7 +19,7 @@ export function healthRoutes(app: FastifyInstance, { database }: Pick<Deps, 'dat
       .header('cache-control', 'no-store')
       .send({ status: stopping ? 'stopping' : 'ok' }),
   );
-  // Health checks are not limited, so all that come at the same time share one question to the database.
+  // Health checks are not limited, so checks at the same time share one question to the database.
   let asked: Promise<void> | undefined;
   const ping = () => (asked ??= database.ping().finally(() => (asked = undefined)));
 

@@ -47,8 +47,8 @@ describe('a field that a permission hides', () => {
   });
 
   it('is every amount of the desk’s answers', () => {
-    // Numbers that need not be whole and are no amounts, or are public.
-    // The total is that of an item on the days that somebody looks for.
+    // Number fields that are no amounts, or are public amounts. The total is that of an item on the
+    // days that a visitor looks for.
     const known = [
       'pricePerDay',
       'price',

@@ -6,11 +6,12 @@ import {
   type Role,
 } from '#shared/permissions.rules.ts';
 
-/** A field of the desk's answers that is left out for callers without a permission. */
+/** A rule for a field of the desk's answers: callers without a permission do not get it. */
 interface Hidden {
   needs: readonly Permission[];
   /**
-   * The field is hidden only beside this other field, or only without it (`notBeside`): some names mean several things.
+   * The rule holds only for objects that also have the field `beside`, or that do not have
+   * `notBeside`, because some names mean several things.
    */
   beside?: string;
   notBeside?: string;
@@ -19,12 +20,15 @@ interface Hidden {
 const money = { needs: ['money.read'] } satisfies Hidden;
 const chat = { needs: chatPermissions } satisfies Hidden;
 
-/** Each field that needs a permission, by its name at any depth; it is hidden as a whole. */
+/**
+ * The fields that need a permission, by name, at any depth of an answer. A field is left out with
+ * all that is in it.
+ */
 const hiddenFields: Record<string, Hidden> = {
   account: money,
   amount: money,
-  // Lines and bookings have a field `rent`: fields of these names are theirs only beside it. The
-  // rates of an item are public.
+  // These names mean amounts only in lines and bookings, which have a field `rent`. An item's
+  // rates, for example, are public.
   basis: { ...money, beside: 'rent' },
   cost: money,
   deposit: money,
@@ -32,19 +36,19 @@ const hiddenFields: Record<string, Hidden> = {
   discount: money,
   discountPercent: money,
   depositLeft: money,
-  // In the report of late returns `due` is a day.
+  // In the report of late returns, `due` is a day and not an amount.
   due: { ...money, notBeside: 'returned' },
   dueIfConfirmed: money,
   earned: money,
   entries: money,
   entry: money,
   extras: money,
-  // The minimum of a promo code.
+  // The smallest total that a promo code asks for.
   minimum: { ...money, beside: 'maxUses' },
   money,
   net: money,
   paid: money,
-  // The price of an item itself is public.
+  // The price of an item is public; that of a line is not.
   pricePerDay: { ...money, beside: 'rent' },
   price: { ...money, beside: 'rent' },
   priceReason: money,
@@ -55,14 +59,14 @@ const hiddenFields: Record<string, Hidden> = {
   rent: money,
   revenue: money,
   sum: money,
-  // In the settings `seasons` is a public list.
+  // The settings have a public list `seasons`; that of a booking is not public.
   seasons: { ...money, beside: 'rent' },
-  // The settings have a percentage of this name.
+  // In the settings, `tax` is a percentage and not an amount.
   tax: { ...money, beside: 'paid' },
   taxes: money,
   total: { ...money, beside: 'paid' },
   totalPrice: money,
-  // The mails about a booking contain its bill.
+  // The texts of a mail contain the bill of the booking.
   text: { ...money, beside: 'html' },
   html: { ...money, beside: 'text' },
   lastMessage: chat,
@@ -70,7 +74,10 @@ const hiddenFields: Record<string, Hidden> = {
   unreadCount: chat,
 };
 
-/** The permissions that a field needs in an object; undefined where everybody of the house sees it. */
+/**
+ * The permissions that a caller needs to see a field of this object; undefined where all people of
+ * the house may see it.
+ */
 export function neededFor(field: string, object: object): readonly Permission[] | undefined {
   if (!Object.hasOwn(hiddenFields, field)) return undefined;
   const { needs, beside, notBeside } = hiddenFields[field] as Hidden;
@@ -79,8 +86,8 @@ export function neededFor(field: string, object: object): readonly Permission[] 
 }
 
 /**
- * An answer of the desk without the fields that a role may not see; unchanged where the role may
- * see all. In calls that customers make too, the caller's own bookings (`ownerId`) stay whole.
+ * An answer without the fields that a role may not see. In calls that customers make too, the
+ * caller's own bookings (those of `ownerId`) stay whole.
  */
 export function visibleTo<Answer>(role: Role | null, answer: Answer, ownerId?: number): Answer {
   return role && mayDo(role, ...allPermissions) ? answer : (shown(role, answer, ownerId) as Answer);
@@ -98,6 +105,9 @@ function shown(role: Role | null, value: unknown, ownerId?: number): unknown {
   );
 }
 
-/** Plain objects have fields to hide; files are streams or bytes, and dates become text. */
+/**
+ * Whether a value is a plain object, in which fields can be hidden. Files are streams or bytes, and
+ * dates become texts.
+ */
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;

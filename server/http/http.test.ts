@@ -124,7 +124,7 @@ describeInWorld('a request body', (world) => {
     const reach = '"__proto__": {"isAdmin": true}, "constructor": {"prototype": {"isAdmin": true}}';
     const signIn = `{"username": "${username}", "password": "${password}", ${reach}}`;
     expect((await world().as().post(login, signIn)).statusCode).toBe(200);
-    // A call is added that shows its input, because no call of the shop does.
+    // The test adds a call that answers with its input, because no call of the shop does.
     const app = Fastify();
     acceptJson(app);
     app.post('/', async ({ body }) => JSON.stringify(body));

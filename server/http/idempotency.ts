@@ -4,7 +4,9 @@ import { clientKey } from '#shared/messages/message.ts';
 import type { Doer } from './callers.ts';
 import { invalidInput } from './errors.ts';
 
-/** The request's Idempotency-Key, checked (docs/contract/api.md 5), or undefined. */
+/**
+ * The checked Idempotency-Key of a request (docs/contract/api.md 5); undefined where it has none.
+ */
 export function idempotencyKey(request: FastifyRequest): string | undefined {
   const header = request.headers['idempotency-key'];
   if (header === undefined) return undefined;
@@ -18,9 +20,10 @@ export function idempotencyKey(request: FastifyRequest): string | undefined {
 }
 
 /**
- * The content of a request as a short text: the known fields of its body in a fixed order. `fields`
- * have plain values (a nested value is refused later, so it is left out here); `lists` are lists of
- * objects, with the known fields of these. An absent list is left out.
+ * A short text for the content of a request, made from the known fields of its body in a fixed
+ * order. `fields` are the names of fields with plain values; a nested value counts as null, because
+ * it is refused later. `lists` are the names of lists of objects, with the known fields of these
+ * objects; an absent list is left out.
  */
 export function fingerprintOf(
   body: unknown,
@@ -40,16 +43,23 @@ export function fingerprintOf(
     .digest('base64url');
 }
 
-/** An Idempotency-Key as it is kept: those of a program are its own, not its maker's (docs/contract/api-keys.md 2). */
+/**
+ * An Idempotency-Key as it is stored. The keys of a program belong to it and not to the maker of
+ * its API key (docs/contract/api-keys.md 2).
+ */
 export const ownedKey = ({ caller }: { caller: Doer | undefined }, key: string): string =>
   caller?.keyId === undefined ? key : `by key ${caller.keyId} ${key}`;
 
-/** A request with an Idempotency-Key, and what it asked for; undefined where it has none. */
+/**
+ * The Idempotency-Key of a request and a text for what it asks; undefined for a request without a
+ * key.
+ */
 export type KeyedRequest = { key: string; fingerprint: string } | undefined;
 
 /**
- * The key of a request and the fingerprint of its checked input; undefined without a key. The call
- * is part of the key, separated by a space, which no client can send.
+ * Reads the Idempotency-Key of a request, with a fingerprint of its checked input. The stored key
+ * contains the call, after a space, which no client can send; so one key can be used for several
+ * calls.
  */
 export function keyedRequest(request: FastifyRequest, input: unknown): KeyedRequest {
   const key = idempotencyKey(request);

@@ -5,12 +5,15 @@ import { limits } from '#shared/fields.rules.ts';
 import { isValueOf, type ListOrder } from '../database/lists/list-order.ts';
 import { invalidInput } from './errors.ts';
 
-/** The cursor of a list by id. */
+/** The cursor of a list that is sorted by id: the last id. */
 export const idCursor = z.tuple([z.int().check(z.minimum(0))]);
-/** The cursor of a list ordered by creation and id. */
+/** The cursor of a list that is sorted by creation and id: both values of the last row. */
 export const createdCursor = z.tuple([z.iso.datetime(), z.int().check(z.minimum(0))]);
 
-/** The cursor of a list in an order that was asked for. */
+/**
+ * The cursor of a list in an order that the client chose: the sorted value and the id of the last
+ * row.
+ */
 export const orderCursor = (order: ListOrder) =>
   z.tuple([
     z.string().check(z.refine((value) => isValueOf(order, value))),
@@ -19,7 +22,10 @@ export const orderCursor = (order: ListOrder) =>
 
 const badCursor = () => invalidInput({ cursor: 'cursor is not valid' });
 
-/** The checked cursor to go on from, or undefined at the beginning. */
+/**
+ * Reads and checks the cursor of a query; undefined for the first page.
+ * @throws 400 for a text that is no cursor of this list
+ */
 export function readCursor<S extends z.ZodMiniType>(
   schema: S,
   query: PageQuery | undefined,
@@ -31,15 +37,18 @@ export function readCursor<S extends z.ZodMiniType>(
     );
     if (result.success) return result.data;
   } catch {
-    // This text is no cursor of the shop, so it is refused below.
+    // The text cannot be decoded, so it is refused after this.
   }
   throw badCursor();
 }
 
-/** How many rows a page holds. */
+/** How many rows a page has at most: the number that the query asks for, or the usual one. */
 export const pageSize = (query: PageQuery | undefined): number => query?.limit ?? limits.pageSize;
 
-/** Adds one relation to the answer's Link header (RFC 8288): the same address with some parameters changed. */
+/**
+ * Adds a link to the Link header of the answer (RFC 8288): the address of the request with some
+ * parameters changed.
+ */
 export function linkTo(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -55,21 +64,24 @@ export function linkTo(
   reply.header('link', `<${path}?${parameters}>; rel="${relation}"`);
 }
 
-/** The answer's Link header, where it has one. */
+/** The Link header of an answer; undefined where it has none. */
 export const linkOf = (reply: FastifyReply): string | undefined =>
   reply.getHeader('link') as string | undefined;
 
-/** A cursor as it stands in an address. */
+/** The text of a cursor for an address. */
 export const writeCursor = (cursor: unknown[]): string =>
   Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
-/** A part of a list, and the cursor of the next part when there is one. */
+/** A page of a list, and the cursor for the next page where there is one. */
 export interface Page<Item> {
   items: Item[];
   next?: unknown[] | undefined;
 }
 
-/** Cuts `size + 1` fetched rows to a page; `cursorOf` gives that of its last row. */
+/**
+ * Makes a page of `size` rows from up to `size + 1` rows that were read; one row too many means
+ * that there is a next page.
+ */
 export function cutPage<Row>(
   rows: Row[],
   size: number,
@@ -81,8 +93,8 @@ export function cutPage<Row>(
 }
 
 /**
- * A page of a list that is in memory; its cursors are positions, valid as long as the list is the
- * same.
+ * A page of a list that is in memory. A cursor is a position in the list, so it is right only while
+ * the list stays the same.
  */
 export function pageOf<Item>(list: Item[], query: PageQuery): Page<Item> {
   const [from] = readCursor(idCursor, query) ?? [0];
@@ -90,7 +102,7 @@ export function pageOf<Item>(list: Item[], query: PageQuery): Page<Item> {
   return cutPage(list.slice(from, from + size + 1), size, () => [from + size]);
 }
 
-/** A page's items, with a link to the next page in the answer's header when there is one. */
+/** Gives the rows of a page for the answer, and adds the link to the next page to its headers. */
 export function sendPage<Item>(
   call: { request: FastifyRequest; reply: FastifyReply },
   page: Page<Item>,

@@ -87,7 +87,7 @@ const nobodysId = '2147483647';
 
 describeInWorld('a caller of the house', (world) => {
   const withOnly = withMadeUpRoles(world);
-  /** The id of somebody else's booking. */
+  /** Lets a customer book; gives the id of the booking. */
   async function placed(): Promise<number> {
     const camera = await world().createCamera();
     return (await book(world(), await world().createUser(), camera.id, 0, 0)).id;
@@ -100,7 +100,7 @@ describeInWorld('a caller of the house', (world) => {
     async (_name, call) => {
       const needed = permissionsOf(call);
       const allowed = await withOnly(...needed);
-      // A call that asks for a confirmation is refused with another code.
+      // A call that demands a confirmation refuses with another code than `forbidden`.
       expect((await send(allowed, call)).body).not.toContain('"forbidden"');
       for (const missing of needed) {
         const others = allPermissions.filter((permission) => permission !== missing);

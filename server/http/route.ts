@@ -22,7 +22,10 @@ import { linkOf } from './pagination.ts';
 
 type AnyEndpoint = Endpoint;
 
-/** The arguments of a handler: checked input, and the caller unless the call is public. */
+/**
+ * The arguments of a call's handler: the checked input, the caller (undefined in public calls),
+ * request and reply.
+ */
 export interface Call<E extends AnyEndpoint> {
   params: z.output<E['params']>;
   query: z.output<E['query']>;
@@ -32,7 +35,10 @@ export interface Call<E extends AnyEndpoint> {
   reply: FastifyReply;
 }
 
-/** A `Buffer` or a stream is sent as it is; a call without a reply schema has no body. */
+/**
+ * The answer of a call's handler: the value for the reply's schema, or a `Buffer` or stream that is
+ * sent as it is. A call without a reply schema has no body.
+ */
 export type Answer<E extends AnyEndpoint> =
   | Buffer
   | Readable
@@ -53,7 +59,10 @@ const issuesByField = (error: z.core.$ZodError): Record<string, string> => {
   return fields;
 };
 
-/** Input checked by its schema; a refusal names the field. */
+/**
+ * Checks an input by a schema.
+ * @throws 400 with the names of the fields that are wrong
+ */
 export function check<S extends z.ZodMiniType>(schema: S, input: unknown): z.output<S> {
   if (!declares(schema)) return undefined as z.output<S>;
   const result = schema.safeParse(input);
@@ -61,7 +70,10 @@ export function check<S extends z.ZodMiniType>(schema: S, input: unknown): z.out
   return result.data;
 }
 
-/** A query without empty values, which forms send for empty fields; those of a page stay. */
+/**
+ * A query without its empty values, because forms send these for empty fields. Empty `cursor` and
+ * `limit` stay, and are refused.
+ */
 const withoutEmpty = (query: object): object =>
   Object.fromEntries(
     Object.entries(query).filter(([name, value]) => value !== '' || name in pageQuery.shape),
@@ -73,7 +85,7 @@ const checkBody = <S extends z.ZodMiniType>(
   body: unknown,
 ): z.output<S> => {
   if (!declares(schema) || bodyType !== 'application/json') return check(schema, body);
-  // A request without a body counts as one with an empty object, where no field is required.
+  // Where no field is required, a request without a body counts as one with an empty object.
   if (body === undefined && schema.safeParse({}).success) return check(schema, {});
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw malformed('The request body must be a JSON object');
@@ -82,8 +94,8 @@ const checkBody = <S extends z.ZodMiniType>(
 };
 
 /**
- * The cache for a call's answers, and whether an address may be cached: only a finite number of
- * addresses, each in one spelling.
+ * The cache for a call's answers. `isKept` allows only a finite number of addresses, each in one
+ * spelling.
  */
 interface Caching {
   cache: HttpCache;
@@ -91,20 +103,27 @@ interface Caching {
 }
 
 interface Options<E extends AnyEndpoint> {
-  /** Runs after the permission was checked, and before the input is. */
+  /**
+   * Called after the check of permissions and before that of the input; an answer that it gives is
+   * sent at once.
+   */
   beforeInput?: (request: FastifyRequest, reply: FastifyReply) => Promise<Answer<E> | undefined>;
-  /** Runs instead of a refusal of permission or input, for repeats that are answered first. */
+  /**
+   * Called when the input is refused or the handler throws; an answer that it gives is sent
+   * instead. It is for repeats of requests that were answered before.
+   */
   insteadOfRefusal?: (
     request: FastifyRequest,
     reply: FastifyReply,
   ) => Promise<Answer<E> | undefined>;
-  /** The place in which answers of a public call are kept. */
+  /** The cache for the answers of a public call. */
   caching?: Caching;
 }
 
 /**
- * Mounts a call: access first, then input, then the handler. The desk's answers leave out fields
- * that their caller may not see; public answers have an ETag and may be cached.
+ * Registers a call. Access is checked first, then the input, and then the handler runs. Answers of
+ * the desk lose the fields that the caller may not see; public answers get an ETag and may be
+ * cached.
  */
 export function on<E extends AnyEndpoint>(
   app: FastifyInstance,
@@ -161,8 +180,8 @@ export function on<E extends AnyEndpoint>(
     url: endpoint.path,
     config: { access: endpoint.access },
     onRequest: async (request) => {
-      // A public call needs no token and ignores that of a session; an invalid key is refused
-      // everywhere.
+      // A public call ignores a session's token; but a key is always checked, and refused if it is
+      // not valid.
       if (endpoint.access === 'public' && !sendsKey(request.headers)) return;
       request.caller = await app.authenticate(request);
       requireCallForKeys(request.caller, endpoint);
@@ -183,11 +202,14 @@ export function on<E extends AnyEndpoint>(
   });
 }
 
-/** A refusal by the desk without amounts for callers who may not see them. */
+/** The refusal without its amounts, for a caller of the desk who may not see amounts. */
 const refusalFor = ({ role }: Caller, refusal: unknown): unknown =>
   refusal instanceof AppError && !mayDo(role, 'money.read') ? refusal.hidingAmounts() : refusal;
 
-/** The account that is signed in; undefined for a visitor, and for a token that is good for nothing any more. */
+/**
+ * The caller who is signed in; undefined for a visitor, and for a token or key that is not valid
+ * any more.
+ */
 export async function callerIfAny(request: FastifyRequest): Promise<Caller | undefined> {
   if (request.caller) return request.caller;
   if (request.headers.authorization === undefined) return undefined;

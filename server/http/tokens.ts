@@ -1,11 +1,17 @@
 import { jwtVerify, SignJWT } from 'jose';
 
-/** Verified tokens remembered by a process; whether their sessions still live is asked every time. */
+/**
+ * How many checked tokens a process remembers, so that it need not check the signature again.
+ * Whether the session is still valid is asked at each call.
+ */
 const mostRemembered = 10_000;
-/** The seconds by which two servers' clocks may differ. */
+/** By how many seconds the clocks of two servers may differ. */
 const clockTolerance = 5;
 
-/** The audience of our tokens: nothing else signed with the same secret passes for one. */
+/**
+ * Type and audience of session tokens, so that nothing else that is signed with the same secret is
+ * accepted as one.
+ */
 const purpose = { typ: 'JWT', audience: 'lensyard-session' };
 
 export interface TokenContent {
@@ -14,13 +20,19 @@ export interface TokenContent {
 }
 
 export interface Tokens {
-  /** A JWT (HS256) naming a session, valid until `expiresAt`. */
+  /** Makes a JWT (HS256) that names a session and is valid until `expiresAt`. */
   sign(content: TokenContent, expiresAt: Date): Promise<string>;
-  /** The session that a token names, or null when it is none of ours, altered or expired. */
+  /**
+   * The session that a token names; null for a token of others, and for one that was altered or has
+   * expired.
+   */
   verify(token: string): Promise<TokenContent | null>;
 }
 
-/** Signs with the first secret and accepts all of them, so that a secret can be changed while people are signed in. */
+/**
+ * Makes and checks session tokens. The first secret signs and all are accepted, so that a secret
+ * can be replaced while people are signed in.
+ */
 export function createTokens(secrets: string[], now: () => Date = () => new Date()): Tokens {
   const keys = secrets.map((secret) => new TextEncoder().encode(secret));
   const [signingKey] = keys;
@@ -69,7 +81,7 @@ export function createTokens(secrets: string[], now: () => Date = () => new Date
           remember(token, content, ((payload.exp ?? 0) + clockTolerance) * 1_000);
           return content;
         } catch {
-          // This key has not signed the token, or it is not valid any more: the next key decides.
+          // Another secret may have signed the token, so the next one is tried.
         }
       }
       return null;

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
 
-/** Locks accounts, before everything else that is locked: all of a call in one statement, in the order of their ids. */
+/**
+ * Locks accounts in the order of their ids. A transaction must do this first, once for all its
+ * accounts (docs/decisions/0018-lock-order.md).
+ */
 export async function lockAccounts(db: Db, ids: number[]): Promise<void> {
   await sql`
     select from account where id = any(${ids}::integer[]) order by id for no key update`.execute(
@@ -9,7 +12,7 @@ export async function lockAccounts(db: Db, ids: number[]): Promise<void> {
   );
 }
 
-/** The kept answer to an idempotency key, if there is one. */
+/** The answer that was kept for an idempotency key of an account; undefined where there is none. */
 export function findKeptAnswer(
   db: Db,
   accountId: number,
@@ -23,7 +26,7 @@ export function findKeptAnswer(
     .executeTakeFirst();
 }
 
-/** Keeps the answer to a request key; the caller's account is locked. */
+/** Keeps the answer to a request with an idempotency key; the caller's account is locked. */
 export async function keepAnswer(
   db: Db,
   accountId: number,
@@ -42,7 +45,10 @@ export async function keepAnswer(
     .execute();
 }
 
-/** Removes at most `most` answers from before a moment, the oldest first; gives how many. */
+/**
+ * Deletes answers that were kept before a moment, the oldest first and at most `most`; gives how
+ * many.
+ */
 export async function deleteAnswers(db: Db, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from booking_request where (account_id, key) in (

@@ -4,15 +4,18 @@ import { alreadyMade, idempotencyKeyReused } from '../http/errors.ts';
 import type { KeyedRequest } from '../http/idempotency.ts';
 import { deleteAnswers, findKeptAnswer, keepAnswer, lockAccounts } from './idempotency.queries.ts';
 
-/** How long answers are kept for repeats; docs/contract/api.md 5 asks for a day. */
+/**
+ * How long answers are kept for repeated requests, in milliseconds; docs/contract/api.md 5 demands
+ * a day.
+ */
 const keptMs = 7 * 24 * 60 * 60 * 1_000;
-/** The most answers of one statement, so that none takes long. */
+/** How many answers one statement deletes at most, so that it is short. */
 const batch = 1_000;
 
 /**
- * Does a request with a key once, and answers its repeats with the first answer; without a key it
- * is simply done. Must be the first step of the work's transaction, because it locks accounts: the
- * caller's and those of `others` together.
+ * Does a request with an idempotency key only once, and gives repeats the first answer; without a
+ * key the work is simply done. It must come first in the transaction, because it locks accounts:
+ * that of the caller and those in `others`.
  */
 export async function answerOnce<Reply>(
   db: Db,
@@ -35,8 +38,8 @@ export async function answerOnce<Reply>(
 }
 
 /**
- * Does the same for an answer that holds a secret: only the id of the thing that was made is kept, and a repeat is
- * refused with that id.
+ * Does what `answerOnce` does, for an answer that contains a secret. Only the id of the new thing
+ * is kept, and a repeat is refused with this id.
  */
 export async function tellOnce<Reply>(
   db: Db,
@@ -56,7 +59,7 @@ export async function tellOnce<Reply>(
   return made.reply;
 }
 
-/** Removes kept answers that are too old to be repeated. */
+/** Deletes kept answers whose requests are so old that nobody repeats them. */
 export async function deleteOldAnswers(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptMs);
   while ((await deleteAnswers(db, before, batch)) === batch);

@@ -14,7 +14,7 @@ describeInWorld('a call that makes something', (world) => {
     camera = await world().createCamera({ stockCount: 2 });
   });
 
-  /** The number of things that a call has made. */
+  /** How many entries the list at a path has. */
   const countOf = async (path: string) => (await desk.get(path)).json<unknown[]>().length;
   const unitId = async () =>
     (await desk.get(`/api/admin/cameras/${camera.id}/units`)).json<Unit[]>()[0]?.id;

@@ -19,13 +19,19 @@ export const presentEntry = (row: EntryRow): LedgerEntry => ({
   reversedBy: row.reversed_by,
 });
 
-/** The parts of a booking that decide over its total; amounts in cents. */
+/**
+ * The parts of a booking from which its total and its agreed deposit are made; amounts are in
+ * cents.
+ */
 export interface Charged {
   status: BookingStatus;
   lines: (Parameters<typeof totalOfLines>[0][number] & { deposit_cents: number })[];
 }
 
-/** The total of a booking; `due_cents` of the database says the same. */
+/**
+ * The total of a booking in cents: 0 for one that is cancelled or an inquiry. The column
+ * `due_cents` has the same rule.
+ */
 export const totalOf = ({ status, lines }: Charged): number =>
   status === 'cancelled' || status === 'inquiry' ? 0 : totalOfLines(lines);
 

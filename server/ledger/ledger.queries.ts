@@ -5,7 +5,7 @@ import { doneBy, keyNameIn, type DoerNames } from '../audit/doers.ts';
 import type { Db } from '../database/connect.ts';
 import type { Doer } from '../http/callers.ts';
 
-/** An entry with the names of the one who wrote it. */
+/** A row of the ledger, with the names of the person or key that wrote it. */
 export interface EntryRow extends DoerNames {
   id: number;
   booking_id: number;
@@ -40,7 +40,7 @@ const selectEntries = (db: Db) =>
       keyNameIn('ledger_entry'),
     ]);
 
-/** The ledger of a booking, the oldest entry first. */
+/** The entries of a booking, the oldest first. */
 export function findEntries(db: Db, bookingId: number): Promise<EntryRow[]> {
   return selectEntries(db)
     .where('ledger_entry.booking_id', '=', bookingId)
@@ -67,13 +67,17 @@ export interface NewEntry {
   holds: number;
 }
 
-/** Adds an entry, its `settles` and its `holds` to a booking, which is locked. Gives its id. */
+/**
+ * Adds an entry and changes the sums of its booking, by `settles` and `holds`; gives the entry's
+ * id. The caller has locked the booking.
+ */
 export async function insertEntry(db: Db, entry: NewEntry): Promise<number> {
   const { id } = await db
     .insertInto('ledger_entry')
     .values({
       booking_id: entry.bookingId,
-      // `now()` is the same for all entries of a transaction; this one tells their order.
+      // All entries of a transaction have the same `now()`, but `clock_timestamp()` keeps their
+      // order.
       at: sql<Date>`clock_timestamp()`,
       ...doneBy(entry.by),
       kind: entry.kind,
@@ -98,17 +102,20 @@ export async function insertEntry(db: Db, entry: NewEntry): Promise<number> {
   return id;
 }
 
-/** Locks a booking without its items; gives whether there is one. */
+/** Locks a booking without its items; tells whether there is one. */
 export async function lockLedger(db: Db, bookingId: number): Promise<boolean> {
   const { rows } = await sql`
     select from booking where id = ${bookingId}::integer for no key update`.execute(db);
   return rows.length > 0;
 }
 
-/** A line of all ledgers, with the customer of its booking. */
+/** A row of the ledger, with the names of the booking's customer. */
 export type LedgerLine = EntryRow & { customer_first_name: string; customer_last_name: string };
 
-/** Entries of all ledgers on days of the shop's calendar, both ends included, after an entry's id; the oldest first. */
+/**
+ * The entries of all bookings between two days of the shop's calendar, both included, from after
+ * the id `afterId` on, the oldest first.
+ */
 export function findLedger(
   db: Db,
   { from, to, timeZone }: { from?: Day | undefined; to?: Day | undefined; timeZone: string },

@@ -27,11 +27,11 @@ import {
   type NewEntry,
 } from './ledger.queries.ts';
 
-/** The ledger of a booking, as only the desk sees it. */
+/** The ledger of a booking with its sums, for the desk. */
 export const ledgerOf = async (db: Db, booking: Charged & { id: number }): Promise<BookingLedger> =>
   presentLedger(booking, await findEntries(db, booking.id));
 
-/** 409 for a refund of more than was paid. */
+/** Throws 409 for a refund of more than was paid. */
 function requirePaid(before: Amount[], entry: Amount): void {
   if (!refundsTooMuch(before, entry)) return;
   const cents = balanceOf(0, before).paid;
@@ -41,7 +41,11 @@ function requirePaid(before: Amount[], entry: Amount): void {
   });
 }
 
-/** Writes an entry; refuses to return or keep more deposit than is held. The booking is locked. */
+/**
+ * Writes an entry into the ledger of a locked booking.
+ * @throws 409 when more deposit would be returned or kept than is held, and for a refund of more
+ * than was paid, unless overridden
+ */
 async function write(
   db: Db,
   entry: Omit<NewEntry, 'settles' | 'holds'>,
@@ -66,7 +70,10 @@ async function write(
   return insertEntry(db, { ...entry, settles: settles(entry), holds });
 }
 
-/** Adds an entry to the ledger of a booking; gives its id. In a transaction. */
+/**
+ * Locks a booking and adds an entry to its ledger; gives the entry's id. It must be called in a
+ * transaction.
+ */
 export async function writeEntry(
   db: Db,
   caller: Caller,
@@ -87,7 +94,11 @@ export async function writeEntry(
   return write(db, entry, override);
 }
 
-/** Reverses an entry by another; gives the ids of that one and of the booking. In a transaction. */
+/**
+ * Reverses an entry by a new one; gives the new entry's id, and that of the booking. It must be
+ * called in a transaction.
+ * @throws 409 for a reversal, and for an entry that is reversed already
+ */
 export async function writeReversal(
   db: Db,
   caller: Caller,
@@ -120,7 +131,9 @@ export async function writeReversal(
   return { id, bookingId: entry.booking_id };
 }
 
-/** Entries of all ledgers on days of the shop's calendar, the oldest first. */
+/**
+ * A page of the entries of all bookings between two days of the shop's calendar, the oldest first.
+ */
 export async function ledgerPage(
   db: Db,
   query: PageQuery & { from?: Day | undefined; to?: Day | undefined; timeZone: string },

@@ -4,7 +4,7 @@ import { clientFolder } from '../pages/renderer.ts';
 import { describeOnDatabase, resetDatabase } from '../testing/databases.ts';
 import { openWorld, type Client, type World } from '../testing/world.ts';
 
-/** Makes a call many times; gives how often each status was answered. */
+/** Makes a call many times; gives the number of answers by HTTP status. */
 async function statuses(client: Client, path: string, times: number) {
   const found: Record<number, number> = {};
   for (let time = 0; time < times; time += 1) {

@@ -5,22 +5,25 @@ import { tooManyRequests } from '../http/errors.ts';
 import { networkOf } from './network.ts';
 
 const minute = 60_000;
-/** Calls a minute (docs/contract/api.md 7). */
+/** How many calls in a minute are allowed (docs/contract/api.md 7). */
 const most = { visitor: 600, user: 3_000, key: 600 };
 
-/** Health checks. */
+/** The paths of health checks, which are not counted. */
 const uncounted = /^\/(healthz|readyz)(\?|$)/;
 
-/** `ip` is undefined for a client that has closed its connection already. */
+/** The client of a request; `ip` is undefined where it has closed its connection already. */
 interface Asker {
   url: string;
   ip: string | undefined;
 }
 
-/** The network address by which calls are limited. */
+/** The network of a client, as the limits count it; an IPv6 address counts as its /64. */
 export const networkAddressOf = ({ ip }: Pick<Asker, 'ip'>): string => networkOf(ip ?? 'gone');
 
-/** Counts one more call; gives the seconds to wait when it is one too many, else undefined. */
+/**
+ * Counters of calls. Each counts one more call, and gives the seconds to wait when it is one too
+ * many, else undefined.
+ */
 export interface CallLimits {
   ofVisitor(asker: Asker): number | undefined;
   ofUser(accountId: number): number | undefined;
@@ -34,8 +37,8 @@ const unlimited: CallLimits = {
 };
 
 /**
- * The limits of calls a minute. `isFile` tells existing files of the pages, which browsers load by
- * the dozen and which are not counted; the address of a missing file counts.
+ * Makes the counters of calls. `isFile` tells the files of the pages that exist: these are not
+ * counted, because browsers load many at a time. A missing file counts.
  */
 export function createCallLimits(
   { config, limits }: Pick<Deps, 'config' | 'limits'>,
@@ -64,8 +67,9 @@ const refuse = (seconds: number | undefined): void => {
 };
 
 /**
- * Limits calls per minute: signed-in users by account, programs by key, everybody else by address. A call counts as a user's only
- * after its token was verified (`authenticateWithin`); one with a bad token is a visitor's.
+ * Counts and limits the calls that need no caller, and those of unknown paths, by network address.
+ * Other calls are counted by account or key once the caller is known (`authenticateWithin`); one
+ * with a bad token counts for its address.
  */
 export function limitRequests(app: FastifyInstance, callLimits: CallLimits): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -75,7 +79,7 @@ export function limitRequests(app: FastifyInstance, callLimits: CallLimits): voi
   });
 }
 
-/** Authentication within the limits of `limitRequests`. */
+/** Finds the caller of a request and counts the call within the limits of his account or key. */
 export function authenticateWithin(callLimits: CallLimits, find: FindCaller): Authenticate {
   return async (request) => {
     const address = networkAddressOf(request);
@@ -83,7 +87,7 @@ export function authenticateWithin(callLimits: CallLimits, find: FindCaller): Au
       refuse(callLimits.ofVisitor(request));
       throw error;
     });
-    // The caller is noted before the refusal, so that the log names who called too often.
+    // The caller is set before his call is refused, so that the log names him.
     request.caller = { ...caller, address };
     const { id, keyId } = caller;
     refuse(keyId === undefined ? callLimits.ofUser(id) : callLimits.ofKey(keyId));

@@ -1,49 +1,61 @@
 import type { Clock } from '../clock.ts';
 import { every } from '../every.ts';
 
-/** Limits how often something is done within a window of time. */
+/** A limit of how often something is done in a window of time, counted for each key. */
 export interface Limit {
-  /** Counts once more; how many seconds are left to wait when that is too often, else undefined. */
+  /** Counts one more time; gives the seconds to wait when that is too often, else undefined. */
   exceeded(key: string | number): number | undefined;
-  /** Whether once more would be too often; it counts nothing. */
+  /** Whether one more time would be too often; nothing is counted. */
   isReached(key: string | number): boolean;
 }
 
 export interface Limits {
-  /** Allows something `most` times in a window that begins with the first time. */
+  /**
+   * Makes a limit of `most` times in a window, which begins with the first time. `most` is
+   * multiplied by the factor of all limits.
+   */
   create(name: string, most: number, windowMs: number): Limit;
-  /** Adds the counts up with those of the other server processes, which happens by itself once a second. */
+  /**
+   * Adds the counts to those of the other server processes. This also happens by itself, once a
+   * second.
+   */
   share(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** How often something was done in a window, and when the window began. */
+/** How often something was done with a key in its window, and when the window began. */
 export interface Count {
   key: string;
   count: number;
   startedAt: number;
 }
 
-/** Adds counts to those of the other processes and gives the sums; windows that are over begin anew. */
+/**
+ * Adds counts to those of the other processes and gives the sums. A window that is over begins
+ * anew.
+ */
 export type AddUp = (counts: Count[], windowMs: number, now: number) => Promise<Count[]>;
 
 interface Window extends Omit<Count, 'key'> {
-  /** The part of the count that the other processes do not know yet. */
+  /** The part of the count that the other processes have not been told of yet. */
   unshared: number;
 }
 
 const shareEveryMs = 1_000;
 /**
- * The part of a limit from which its count is shared between processes: most people never come near it, and cost no
- * statement.
+ * The share of a limit from which on its count is shared between processes. Most people never reach
+ * it, so they cost no statement.
  */
 const worthSharing = 1 / 20;
-/** Keys remembered per limit; the one that began first is forgotten first. */
+/**
+ * How many keys a limit remembers at most. When there are more, the key whose window began first is
+ * forgotten.
+ */
 const remembered = 50_000;
 
 /**
- * Limits that are counted in memory, each multiplied by `factor`; with `addUp` they are counted
- * over all server processes.
+ * Makes limits that are counted in memory, each multiplied by `factor`. With `addUp` the counts of
+ * all server processes are added up.
  */
 export function createLimits(
   clock: Clock,
@@ -116,11 +128,14 @@ export function createLimits(
 
   async function shareOnce(): Promise<void> {
     if (!addUp) return;
-    // While the database is away every process counts for itself.
+    // While the database cannot be reached, each process counts only for itself.
     await Promise.all(sharing.map((one) => one(now(), addUp))).catch(() => undefined);
   }
 
-  /** Shares counts, one run at a time: counts that are being sent are in no sum yet. */
+  /**
+   * Shares the counts. Only one sharing runs at a time, because counts that are being sent are in
+   * no sum yet.
+   */
   function share(): Promise<void> {
     next ??= (underWay ?? Promise.resolve()).then(() => {
       next = undefined;

@@ -1,16 +1,16 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * An IPv4 address as an IPv6 socket names it. Every visitor's address is checked, so a pattern is
- * used instead of the parser.
+ * An IPv4 address in the form in which an IPv6 socket gives it. A pattern finds it, because the
+ * parser would take longer, and every request is checked.
  */
 const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const zero = '0';
 const groupsOfIPv6 = 8;
 
 /**
- * The network that limits count an address for: of IPv6 the /64, because a household has one of
- * those; an IPv4 address written as IPv6 counts as IPv4. Anything else stays as it is.
+ * The network of an address, which limits count. For IPv6 it is the /64, because a household has
+ * one of those; an IPv4 address written as IPv6 counts as IPv4. Other texts stay as they are.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address.toLowerCase();
@@ -24,7 +24,7 @@ export function networkOf(address: string): string {
   return spelled(`${groups.slice(0, 4).join(':')}::`);
 }
 
-/** The normal spelling of an IPv6 address, made by the URL parser. */
+/** The normal form of an IPv6 address, made by the URL parser. */
 const spelled = (address: string): string => new URL(`http://[${address}]`).hostname.slice(1, -1);
 
 function groupsOf(address: string): string[] {

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { AddUp } from './limits.ts';
 import type { Db } from '../database/connect.ts';
 
-/** Keys are hashed, because they contain people's addresses. */
+/** The key of a count in the database. It is hashed, because it may contain a network address. */
 const hashed = (key: string): string =>
   `calls:${createHash('sha256').update(key).digest('base64url')}`;
 
 /**
- * Adds up the counts of all server processes, in the table of counted attempts. One statement, its
- * rows in the order of their keys, so that two processes never deadlock.
+ * Adds up the counts of all server processes in the table `attempt`. One statement does it, with
+ * its rows in the order of their keys, so that two processes never lock each other out.
  */
 export const addUpIn =
   (db: Db): AddUp =>

@@ -10,9 +10,9 @@ export interface Attempted {
 }
 
 /**
- * Counts one more attempt for every key, in windows that begin with their first attempt. One
- * statement, its rows in the order of their keys: two at the same moment are both counted, and
- * never deadlock.
+ * Counts one more attempt for each key, in a window that begins with the key's first attempt. One
+ * statement does it, with its rows in the order of their keys, so that two at the same moment are
+ * both counted and never lock each other out.
  */
 export async function countAttempts(
   db: Db,
@@ -21,8 +21,8 @@ export async function countAttempts(
   now: Date,
 ): Promise<Attempted[]> {
   const over = new Date(now.getTime() - windowMs);
-  // A window that begins this far ahead dates from before the clock was set back, and would last
-  // too long.
+  // A window that begins so far in the future was made before the clock was set back. It would last
+  // too long, so it counts as over.
   const ahead = new Date(now.getTime() + windowMs);
   const isOver = sql`(attempt.window_start <= ${over}::timestamptz or attempt.window_start > ${ahead}::timestamptz)`;
   const { rows } = await sql<Attempted>`
@@ -35,12 +35,12 @@ export async function countAttempts(
   return rows;
 }
 
-/** Takes back one attempt of a key, which turned out to be no failure. */
+/** Takes back one attempt of a key, because it was no failure. */
 export async function uncountAttempt(db: Db, key: string): Promise<void> {
   await sql`update attempt set count = count - 1 where key = ${key} and count > 0`.execute(db);
 }
 
-/** Removes the counts of keys. */
+/** Deletes the counts of keys. */
 export async function forgetAttempts(db: Db, keys: string[]): Promise<void> {
   await db.deleteFrom('attempt').where('key', 'in', keys).execute();
 }
@@ -49,7 +49,7 @@ export async function deleteOldAttempts(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('attempt').where('window_start', '<', before).execute();
 }
 
-/** Whether somebody signed in to an account from an address since then. */
+/** Whether somebody has signed in to an account from this address after the moment `since`. */
 export async function isKnownAddress(
   db: Db,
   accountId: number,
@@ -66,7 +66,10 @@ export async function isKnownAddress(
   return row !== undefined;
 }
 
-/** Notes a sign-in from an address, at most once an hour: people who sign in all the time do not wait for each other. */
+/**
+ * Notes that somebody signed in to an account from an address. It is written once an hour at most,
+ * so that frequent sign-ins do not wait for each other's lock.
+ */
 export async function rememberAddress(
   db: Db,
   accountId: number,

@@ -12,7 +12,7 @@ interface Trying {
   password?: string;
 }
 
-/** Tries to sign in, with a wrong password unless another one is given. */
+/** Tries to sign in from an address; with a wrong password, unless `password` is given. */
 const attempt = (world: World, { from, username = 'nadia', password = 'wrong one' }: Trying = {}) =>
   world.as(undefined, from).post('/api/auth/login', { username, password });
 
@@ -179,7 +179,7 @@ describeInWorld(
       const { database, clock } = world().deps;
       await attempt(world(), { password });
       await statuses(world(), 3);
-      // Calls in general are counted in the same table, now and then.
+      // The keys of attempts to sign in; the table also has counts of calls, from time to time.
       const keys = () =>
         database.db
           .selectFrom('attempt')
@@ -217,7 +217,8 @@ describeInWorld(
       }
       const refused = await register(20, '10.0.0.1');
       expect(refused.statusCode).toBe(429);
-      // The hour begins with the first of them, and twenty take a while on a busy machine.
+      // The window of an hour begins with the first registration, and twenty of them take some time
+      // on a busy machine.
       const passed = world().clock.now().getTime() - began;
       const retryAfter = Number(refused.headers['retry-after']);
       expect(retryAfter).toBeGreaterThanOrEqual((hourInMs - passed) / 1_000);

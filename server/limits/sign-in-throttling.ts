@@ -16,17 +16,20 @@ type Needed = Pick<Deps, 'config' | 'database' | 'clock'>;
 const minute = 60_000;
 const hour = 60 * minute;
 const signInWindow = 15 * minute;
-/** How long an address stays known after a sign-in. */
+/** How long a network address counts as known after a sign-in to an account, in milliseconds. */
 export const knownAddressAge = 30 * 24 * hour;
-/** The longest window: older counts mean nothing. */
+/** The longest window of an attempt, in milliseconds; older counts can be deleted. */
 export const longestWindow = hour;
 
 const perAccount = 20;
 const registrations = 20;
 
-/** A password that somebody is about to try. */
+/** An attempt to sign in with a password. */
 export interface Attempt {
-  /** Undefined when nobody has this name; such a name is counted all the same. */
+  /**
+   * The account with this name; undefined where there is none. The attempt is counted in both
+   * cases.
+   */
   accountId: number | undefined;
   username: string;
   /** The caller's network address, as `networkAddressOf` gives it. */
@@ -34,25 +37,31 @@ export interface Attempt {
 }
 
 export interface CountedAttempt {
-  /** Gives whether the password was right, and counts it; a check that failed is not counted. */
+  /**
+   * Waits for the check of the password and gives its result. When the check itself fails, the
+   * attempt is taken back.
+   */
   check(fits: Promise<boolean>): Promise<boolean>;
-  /** Ends the count of failures after a finished sign-in. */
+  /** Deletes the counts of failures after a finished sign-in, and notes the address as known. */
   succeeded(): Promise<void>;
-  /** Takes the attempt back: the password was right, but the sign-in is not finished yet. */
+  /** Takes the attempt back: the password was right, but the sign-in needs a second step. */
   undo(): Promise<void>;
 }
 
-/** Names are hashed: people type passwords into the wrong field. */
+/**
+ * The key under which attempts are counted. It is hashed, because people sometimes type a password
+ * as their username.
+ */
 const keyOf = (kind: string, ...parts: string[]): string =>
   `${kind}:${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`;
 
 const accountKey = (username: string): string => keyOf('account', username.toLowerCase());
 
 /**
- * Counts a password as wrong before it is looked at, so that many at the same moment cannot slip past the limit;
- * `succeeded` takes that back. Limits and windows: docs/contract/running.md 2 and docs/contract/api.md 7.
- *
- * @throws 429 with Retry-After when a limit is reached; a refused attempt is not counted.
+ * Counts an attempt as a failure before its password is checked, so that many at the same moment
+ * cannot pass the limit together; `succeeded` takes that back. The limits and windows stand in
+ * docs/contract/running.md 2 and docs/contract/api.md 7.
+ * @throws 429 with Retry-After when a limit is reached; such an attempt is not counted
  */
 export async function countAttempt(
   { config, database, clock }: Needed,
@@ -114,7 +123,10 @@ export async function countAttempt(
   };
 }
 
-/** Ends the count of an account's failures after a sign-in in which nothing could be guessed. */
+/**
+ * Deletes the counts of an account's failures after a sign-in by other means than a password, and
+ * notes the address as known.
+ */
 export async function startAnew(
   { config, database, clock }: Needed,
   { accountId, username, address }: Attempt & { accountId: number },
@@ -125,11 +137,16 @@ export async function startAnew(
   await rememberAddress(database.db, accountId, address, clock.now());
 }
 
-/** Ends the count of an account's failures from all addresses, because it has a new password. */
+/**
+ * Deletes the count of an account's failures from all addresses, because its password was changed.
+ */
 export const forgetFailures = (db: Db, username: string): Promise<void> =>
   forgetAttempts(db, [accountKey(username)]);
 
-/** Counts a registration; @throws 429 with Retry-After beyond 20 an hour and address. */
+/**
+ * Counts a registration.
+ * @throws 429 with Retry-After for more than 20 in an hour from one address
+ */
 export async function countRegistration(
   { config, database, clock }: Needed,
   address: string,

@@ -13,20 +13,23 @@ import type { Peer } from './watch.ts';
 import { closeCodes, createOutgoing, type Outgoing } from './outgoing.ts';
 import type { Connection } from '../events/hub.ts';
 
-/** Bounds of one connection. */
+/** The limits of a connection, and of the number of connections. */
 const most = {
-  /** Frames that arrive before the token is checked. */
+  /** How many frames may wait for the check of the token. */
   early: 100,
   connectionsPerUser: 50,
 } as const;
-/** The most frames of a user in a minute over all connections; a limit for each would multiply. */
+/**
+ * How many frames of a user are allowed in a minute. They are counted over all connections, because
+ * a limit for each connection would multiply.
+ */
 export const mostFramesPerMinute = 3_000;
 const longestTimer = 2_147_483_647;
 
 export interface ConnectionSettings {
-  /** How long a new connection may take to sign in. */
+  /** How long a new connection may take to sign in, in milliseconds. */
   authWithinMs: number;
-  /** Counts the frames of users. */
+  /** The limit of frames that one user sends. */
   frames: Limit;
   logRefusal: LogRefusal;
 }
@@ -36,7 +39,10 @@ function hasTooManyConnections({ config, hub }: Pick<Deps, 'config' | 'hub'>, { 
   return rateLimits && hub.countOf(id) >= most.connectionsPerUser * rateLimitFactor;
 }
 
-/** The connection as the hub knows it: messages are sent to it, and its caller's role may change. */
+/**
+ * The connection in the form that the hub needs: it can be sent to, and the role of its user can be
+ * changed.
+ */
 function connectionOf(
   { id, sessionId, role }: Caller,
   { sendText, endSession }: Pick<Outgoing, 'sendText' | 'endSession'>,
@@ -56,7 +62,7 @@ function connectionOf(
   return opened;
 }
 
-/** Speaks the protocol of the live connection on one socket, which `request` opened, until it closes. */
+/** Serves a live connection on the socket that `request` has opened, until it closes. */
 export function serveConnection(
   deps: Deps,
   socket: WebSocket,
@@ -68,7 +74,7 @@ export function serveConnection(
   let connection: Connection | undefined;
   let expiresAt = Infinity;
   let expiry: NodeJS.Timeout | undefined;
-  /** Frames that wait for the token to be checked; undefined when no check is under way. */
+  /** The frames that wait for the check of the token; undefined while no check is under way. */
   let early: Frame[] | undefined;
   const { sendText, send, close, endSession, refuseFrame, refuseUnnamed, cutForExcess } =
     createOutgoing(socket, request, { logRefusal, onClosing: leave });
@@ -89,7 +95,7 @@ export function serveConnection(
 
   async function authenticate(token: string): Promise<void> {
     early = [];
-    // The deadline is for the client; from here on the server may take its time.
+    // The deadline is for the client's token only; the check of the token may take longer.
     clearTimeout(authDeadline);
     let found: Caller | null;
     try {
@@ -101,9 +107,10 @@ export function serveConnection(
     }
     if (socket.readyState !== socket.OPEN) return;
     if (!found) return refuseUnnamed('Your session is not valid. Please sign in again.');
-    // Somebody who has to set up a second factor first is a customer here.
+    // A person of the house who has not set up a demanded second factor counts as a customer on
+    // this connection.
     if (found.proof.lacksFactor) found = { ...found, role: null };
-    // The caller is set before a refusal, so that the log names him.
+    // The caller is set before a refusal, so that the log line of the refusal names him.
     request.caller = found;
     if (hasTooManyConnections(deps, found)) {
       return cutForExcess('You have too many open windows. Please close some.');
@@ -150,7 +157,7 @@ export function serveConnection(
     }
   }
 
-  /** Closes a connection that sends too many frames; gives whether it did. */
+  /** Closes the connection if its user has sent too many frames; tells whether it did. */
   function isCutForFlooding(): boolean {
     if (!isFlooding(caller)) return false;
     cutForExcess('Too many frames');
@@ -162,7 +169,7 @@ export function serveConnection(
     if (socket.readyState !== socket.OPEN) return;
     if (!isCutForFlooding()) answer(readFrame(data as Buffer, isBinary));
   });
-  // The server answers each ping, so a ping counts as a frame; browsers send none.
+  // The server answers each ping, so pings are counted as frames. Browsers send none.
   socket.on('ping', isCutForFlooding);
   socket.on('pong', () => (peer.isAlive = true));
   socket.on('close', leave);

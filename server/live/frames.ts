@@ -3,7 +3,9 @@ import { authFrame, messageFrame } from '#shared/live/live.ts';
 import { clientKey } from '#shared/messages/message.ts';
 import { type MessageInput } from '#shared/messages/messages.ts';
 
-/** A frame of a client, checked; `invalid` carries the message of the refusal. */
+/**
+ * A frame from a client after its check. The message of an `invalid` frame tells why it is refused.
+ */
 export type Frame =
   | { kind: 'auth'; token: string }
   | { kind: 'message'; input: MessageInput }
@@ -11,7 +13,7 @@ export type Frame =
 
 const largestFrame = 64 * 1024;
 
-/** Reads one frame as it arrived. */
+/** Reads and checks the data of one frame. */
 export function readFrame(data: Buffer, isBinary: boolean): Frame {
   if (data.length > largestFrame) return invalid('The frame is larger than 64 KiB');
   const content = isBinary ? undefined : parse(data);

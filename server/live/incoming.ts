@@ -8,14 +8,19 @@ import type { Limit } from '../limits/limits.ts';
 import type { Outgoing } from './outgoing.ts';
 import type { Peer } from './watch.ts';
 
-/** The most frames of a connection that has not signed in yet; it has a few seconds for that. */
+/**
+ * How many frames a connection may send before it has signed in, for which it has a few seconds.
+ */
 const mostUnnamed = 3_000;
-/** The most messages that are being stored at once; no further frame is read until some are done. */
+/**
+ * How many messages of a connection are stored at once at most; no further frame is read until half
+ * of them are stored.
+ */
 const mostInFlight = 64;
 
 /**
- * Counts frames: before the sign-in those of the connection, then those of the caller over all
- * connections.
+ * Makes a check whether too many frames were sent: before the sign-in by this connection, after it
+ * by the user over all his connections.
  */
 export function createFloodCheck(
   { config }: Pick<Deps, 'config'>,
@@ -30,7 +35,10 @@ export function createFloodCheck(
   };
 }
 
-/** Stores the messages of one connection, and pauses its reading while too many are under way. */
+/**
+ * Makes a function that stores the messages of one connection. It stops reading from the socket
+ * while too many messages are being stored.
+ */
 export function createMessageIntake(
   deps: Pick<Deps, 'messaging'>,
   peer: Peer,

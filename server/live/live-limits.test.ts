@@ -110,8 +110,8 @@ describeInWorld('the watch over live connections', (world) => {
       const reading = await signIn(url, admin);
       deaf.socket.pause();
       const content = 'x'.repeat(4_000);
-      // The message goes into the hub by hand: through the database it would take minutes to fill the network's own
-      // buffers.
+      // The test sends through the hub itself. Messages through the database would need minutes to
+      // fill the buffers of the network.
       const frame = JSON.stringify({ type: 'new_message', message: { content } });
       for (let turn = 0; turn < 200 && world().deps.hub.countOf(admin.id) === 2; turn += 1) {
         for (let n = 0; n < 50; n += 1) {
@@ -212,7 +212,7 @@ describeInWorld(
     it('lets a user send 3,000 frames a minute over all connections, pings included', async () => {
       const [customer, bystander] = [await world().createUser(), await world().createUser()];
       const url = await listen(world().app);
-      // A later minute, whose counts no test has used yet.
+      // The clock is set to a later minute, in which no other test has counted anything.
       world().clock.advance(120_000);
       const [first, second, third, other] = await Promise.all([
         signIn(url, customer),

@@ -4,7 +4,7 @@ import { read, startConversation, unreadOf } from '../messages/messages.test-hel
 import { describeInWorld, type TestUser } from '../testing/world.ts';
 import { connect, listen, signIn } from './live.test-helpers.ts';
 
-/** A time that is longer than the life of any session. */
+/** A time in milliseconds that is longer than any session lasts. */
 const monthInMs = 31 * 24 * 60 * 60 * 1_000;
 
 describeInWorld('live connections and sessions', (world) => {

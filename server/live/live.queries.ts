@@ -9,8 +9,8 @@ import {
 } from '../users/roles.ts';
 
 /**
- * The sessions among these that live, with the current roles of their users; none for people of the house who have to set up
- * a second factor first.
+ * Those of the sessions that are still valid, with the present roles of their users. The role is
+ * null for a person of the house who has not set up a demanded second factor.
  */
 export async function findLivingSessions(
   db: Db,

@@ -9,14 +9,17 @@ import { mostFramesPerMinute, serveConnection } from './connection.ts';
 import { watchConnections } from './watch.ts';
 
 interface LiveSettings {
-  /** How long a new connection may take to sign in. */
+  /** How long a new connection may take to sign in, in milliseconds. */
   authWithinMs: number;
-  /** How often connections are pinged: a dead one is found within two rounds. */
+  /**
+   * The time between two pings of a connection, in milliseconds; a dead connection is noticed
+   * within twice that time.
+   */
   pingEveryMs: number;
 }
 const usual: LiveSettings = { authWithinMs: 10_000, pingEveryMs: 25_000 };
 
-/** The refusal of a bad handshake: without its key, for instance, or of another version. */
+/** The refusal of a WebSocket handshake that is not complete, or of another version. */
 const badHandshake = new AppError(
   400,
   'invalid_input',
@@ -24,7 +27,7 @@ const badHandshake = new AppError(
   { headers: { 'sec-websocket-version': '13' } },
 );
 
-/** Mounts the live connection. */
+/** Registers the live connection. */
 export function liveRoutes(app: FastifyInstance, deps: Deps, settings = usual): void {
   const watch = watchConnections(deps, settings.pingEveryMs);
   const frames = deps.limits.create('frame', mostFramesPerMinute, 60_000);
@@ -56,8 +59,9 @@ export function liveRoutes(app: FastifyInstance, deps: Deps, settings = usual): 
 }
 
 /**
- * Browsers always name the page that opens a connection: it must be one of this site, by the request's own host
- * or the public address. Programs name none and are let in; they need a token all the same.
+ * Whether a handshake comes from a page of this site: its `Origin` must be the host of the request
+ * or the public address. Programs send no `Origin` and are let in; they need a token like
+ * everybody.
  */
 function isSameOrigin(request: FastifyRequest, publicUrl: string): boolean {
   const { origin } = request.headers;

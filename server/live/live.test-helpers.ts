@@ -12,20 +12,20 @@ import type { TestUser } from '../testing/world.ts';
 import { liveRoutes } from './live.routes.ts';
 import { liveSockets } from './sockets.ts';
 
-/** A client of a live connection. */
+/** A client of the live connection, for tests. */
 export interface TestSocket {
   socket: WebSocket;
-  /** Everything heard so far. */
+  /** All frames that the client has got so far. */
   frames: ServerFrame[];
   send(frame: unknown): void;
-  /** The next frame that the test has not taken yet; fails when the connection has closed. */
+  /** The next frame that the test has not taken yet; it rejects when the connection is closed. */
   next(): Promise<ServerFrame>;
-  /** The code with which the connection was closed. */
+  /** Resolves with the code with which the connection was closed. */
   closed: Promise<number>;
   close(): void;
 }
 
-/** The address at which an application listens, on a port of its own. */
+/** Lets an application listen on a free port; gives its URL. */
 export async function listen(app: FastifyInstance): Promise<string> {
   const address = app.server.address();
   if (address && typeof address === 'object') return `ws://127.0.0.1:${address.port}`;
@@ -38,7 +38,7 @@ export async function connect(url: string, options: ClientOptions = {}): Promise
   let taken = 0;
   socket.on('message', (data) => frames.push(JSON.parse(String(data)) as ServerFrame));
   const closed = once(socket, 'close').then(([code]) => code as number);
-  // Most tests do not await the end, so its failure must not fail them.
+  // Most tests do not wait for the end of the connection, so its failure must not fail them.
   closed.catch(() => undefined);
   await once(socket, 'open');
   return {
@@ -68,7 +68,10 @@ export async function signIn(
   return client;
 }
 
-/** Waits for something to become true; `seconds` at most. */
+/**
+ * Waits until a condition is true.
+ * @throws an error after `seconds`
+ */
 export async function until(
   condition: () => boolean | Promise<boolean>,
   seconds = 30,
@@ -80,13 +83,13 @@ export async function until(
   }
 }
 
-/** The messages that a connection heard of, either way. */
+/** All messages in frames, both those that were sent and those of others. */
 export const messagesIn = (frames: ServerFrame[]): Message[] =>
   frames.flatMap((frame) =>
     'message' in frame && typeof frame.message === 'object' ? [frame.message] : [],
   );
 
-/** An application with the live connection alone, with shorter times. */
+/** An application that has only the live connection, with short times for tests. */
 export async function openDoor(
   deps: Deps,
   settings: { authWithinMs: number; pingEveryMs: number },

@@ -43,7 +43,7 @@ describeInWorld('the live connection', (world) => {
         .set({ role: isAdmin ? 'owner' : null })
         .where('id', '=', admin.id)
         .execute();
-    /** Writes as the desk until it hears a frame of this type in answer. */
+    /** Sends messages as the desk until it gets a frame of this type. */
     const writeUntil = (type: string, content: string) =>
       until(async () => {
         const before = desk.frames.length;
@@ -56,7 +56,7 @@ describeInWorld('the live connection', (world) => {
     await setRole(false);
     await writeUntil('error', 'of the desk');
     await write(world(), customer, id, 'for the desk alone');
-    // Frames come in order: the message would have come before this answer.
+    // Frames arrive in order, so the customer's message would have arrived before this error.
     await writeUntil('error', 'of nobody');
     expect(heard()).not.toContain('for the desk alone');
 
@@ -133,7 +133,7 @@ describeInWorld('the live connection', (world) => {
     });
     for (const other of others)
       expect(await other.next()).toEqual({ type: 'new_message', message });
-    // A pong follows all that was sent before it.
+    // A pong arrives after everything that was sent before it, so nothing else is on its way.
     for (const { socket } of [sending, outside, ...others]) {
       socket.ping();
       await once(socket, 'pong');

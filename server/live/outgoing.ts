@@ -5,15 +5,18 @@ import { closedUnauthenticated } from '#shared/live/live.rules.ts';
 import type { LogRefusal } from '../edge/security-log.ts';
 import { tooManyRequests, unauthenticated, type AppError } from '../http/errors.ts';
 
-/** Close codes of RFC 6455 and its registry. */
+/** Codes for closing a connection, from RFC 6455 and its registry. */
 export const closeCodes = { tooMuch: 1008, tryLater: 1013 } as const;
 
-/** The most bytes that the other end may leave unread; the connection is cut beyond that. */
+/** How many bytes may wait because the client does not read them; a connection with more is cut. */
 const mostUnreadBytes = 4 * 1024 * 1024;
 
 export type Outgoing = ReturnType<typeof createOutgoing>;
 
-/** Writes to one socket, and ends it with a reason; `onClosing` is called before the server closes it. */
+/**
+ * Makes the functions that write to one socket and close it with a reason; `onClosing` is called
+ * before the server closes it.
+ */
 export function createOutgoing(
   socket: WebSocket,
   request: FastifyRequest,
@@ -39,7 +42,7 @@ export function createOutgoing(
       message: 'Your session has ended. Please sign in again.',
     });
 
-  /** Refuses one frame; the connection goes on. */
+  /** Refuses one frame; the connection stays open. */
   function refuseFrame(reason: AppError, clientId?: string): void {
     logRefusal(request, reason);
     send({ type: 'error', message: reason.message, clientId });

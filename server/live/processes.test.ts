@@ -20,7 +20,8 @@ describe('two servers on one PostgreSQL', () => {
     two = await openProcess(place);
   });
   beforeEach(async () => {
-    // Both servers are started anew, one after the other: each remembers who was active in the test before.
+    // Both servers are started again before each test, because they remember who was active in the
+    // test before.
     await two.world.reset();
     await one.world.reset();
   });
@@ -69,7 +70,8 @@ describe('two servers on one PostgreSQL', () => {
     for (let n = 0; n < perSender; n += 1) {
       for (const [index, id] of ids.entries()) {
         const message = { type: 'message', bookingId: id, clientId: `${index}.${n}` };
-        // Some messages are sent again with their key, over the same or the other server.
+        // Every tenth message is sent twice with the same key; the desk sends the repeat over the
+        // other server.
         for (let times = n % 10 === 0 ? 2 : 1; times > 0; times -= 1) {
           clients[index]?.send({ ...message, content: `customer ${n}` });
           desks[(n + times) % 2]?.send({ ...message, content: `desk ${n}` });
@@ -168,7 +170,8 @@ describe('two server processes on one PostgreSQL', () => {
       ADMIN_USERNAME: 'boss',
       ADMIN_PASSWORD: 'password of the boss',
     };
-    // Both servers start at once: they migrate and make the first administrator together.
+    // Both servers start at once, and so run the migrations and make the first administrator at the
+    // same time.
     servers = await Promise.all([startServer(settings), startServer(settings)]);
   });
   afterAll(async () => {

@@ -6,11 +6,14 @@ import type { Deps } from '../deps.ts';
 import { malformed } from '../http/errors.ts';
 import { targetOf } from '../edge/request-target.ts';
 
-/** The largest frame in bytes; the connection is closed with 1009 before a larger one is read. */
+/**
+ * The largest frame in bytes. For a larger one the connection is closed with 1009 before the frame
+ * is read.
+ */
 const maxPayload = 1024 * 1024;
-/** The server goes away and comes back (RFC 6455 registry). */
+/** The code for closing a connection because the server restarts (RFC 6455 registry). */
 const closedForRestart = 1012;
-/** How long the client has to answer the closing of the connection. */
+/** How long a client may take to answer the closing of its connection, in milliseconds. */
 const goodbyeMs = 1_000;
 
 const isHandshake = ({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean =>
@@ -18,14 +21,14 @@ const isHandshake = ({ method, headers }: Pick<IncomingMessage, 'method' | 'head
 const isLive = (url: string): boolean => url === livePath || url.startsWith(`${livePath}?`);
 
 /**
- * All other upgrades that a client offers (such as `h2c` of `curl --http2`) are ignored, as HTTP
- * demands.
+ * Lets Node upgrade only handshakes of the live connection. Other upgrades that a client offers
+ * (such as `h2c` of `curl --http2`) are ignored, as HTTP demands.
  */
 export const upgradesOnly = {
   shouldUpgradeCallback: (request) => isHandshake(request) && isLive(targetOf(request)),
 } satisfies ServerOptions;
 
-/** Whether a request is a handshake at an address without a live connection. */
+/** Whether a request is a WebSocket handshake at another path than that of the live connection. */
 const isStrayHandshake = ({ raw, url }: FastifyRequest): boolean =>
   isHandshake(raw) && !isLive(url);
 
@@ -39,17 +42,19 @@ export function refuseStrayHandshakes(app: FastifyInstance): void {
   });
 }
 
-/** How the server of the live connection is registered. */
+/** The options of the WebSocket plugin. */
 export const liveSockets = ({ messaging }: Pick<Deps, 'messaging'>) => ({
   options: { maxPayload, closeTimeout: 5_000 },
-  /** The error of a broken connection needs no handling: `ws` closes it with the right code. */
+  /**
+   * Errors of `ws` itself need no handling, because it closes the connection with the right code.
+   */
   errorHandler: (error: Error, socket: WebSocket): void => {
     if (!('code' in error) || !String(error.code).startsWith('WS_ERR_')) socket.terminate();
   },
   preClose(this: FastifyInstance, done: () => void): void {
     const { websocketServer } = this;
-    // Reading stops; the messages that were read are stored and answered before connections are
-    // closed.
+    // No more frames are read, and connections are closed only when the messages that were read are
+    // stored and answered.
     for (const socket of websocketServer.clients) socket.pause();
     void messaging.settled().then(() => sendAway(websocketServer, done));
   },

@@ -4,14 +4,20 @@ import { every } from '../every.ts';
 import { factorRulesOf } from '../users/roles.ts';
 import { findLivingSessions } from './live.queries.ts';
 
-/** One connection as the watch sees it. */
+/** A connection that is watched. */
 export interface Peer {
   socket: WebSocket;
-  /** Whether a frame or pong came since the last ping, or none could: reading is paused. */
+  /**
+   * Whether a frame or a pong arrived since the last ping. It is also set when paused reading goes
+   * on.
+   */
   isAlive: boolean;
 }
 
-/** How long a session that was ended outside of the servers, by a command, can go on speaking. */
+/**
+ * How often sessions are checked, in milliseconds. A session that a command has ended, outside of
+ * the servers, can be used for so long.
+ */
 const checkSessionsEveryMs = 1_000;
 
 /** The checks of all connections of this process, which are repeated until `close`. */
@@ -21,9 +27,9 @@ export interface Watch {
 }
 
 /**
- * Pings every connection and cuts those that stayed silent since the last ping, so that dead
- * clients are found within two rounds. Ends connections whose session has ended, in case the notice
- * was lost, and gives those of people with another role the new one.
+ * Pings all connections and cuts those that have not answered the last ping, so that dead ones are
+ * noticed within two rounds. It also ends connections whose session has ended, in case a notice was
+ * lost, and gives people whose role has changed the new one.
  */
 export function watchConnections(
   {

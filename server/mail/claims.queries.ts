@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
 import type { MailRow } from './mail.queries.ts';
 
-/** A mail that is claimed: no other process sends it meanwhile. */
+/** A mail that this process has claimed; no other process sends it until the lease ends. */
 export type ClaimedMail = Pick<
   MailRow,
   'id' | 'kind' | 'account_id' | 'booking_id' | 'to_address' | 'facts' | 'message_id' | 'attempts'
 > & { best_before: Date; leased_until: Date };
 
 /**
- * Claims a mail that is due, for one process until the lease ends; an attempt counts from here.
- * Mails to domains whose server hangs come last.
+ * Claims a mail that is due, until the lease ends, and counts an attempt. Mails to domains whose
+ * servers hang come last.
  */
 export async function claimMail(
   db: Db,
@@ -37,7 +37,10 @@ export async function claimMail(
   return rows[0];
 }
 
-/** Marks a mail as taken by the server: that is true even when another process holds the lease by now. */
+/**
+ * Records that the mail server has taken a mail. It is recorded even if another process has claimed
+ * the mail in the meantime, because it is true all the same.
+ */
 export async function recordSent(
   db: Db,
   id: number,
@@ -60,8 +63,8 @@ export async function recordSent(
 }
 
 /**
- * Records that a mail failed for good, or is tried again at `nextAttemptAt`; does nothing when another process has
- * claimed it by now.
+ * Records that a mail failed: for good, or with another attempt at `nextAttemptAt`. Nothing is
+ * recorded if another process has claimed the mail in the meantime.
  */
 export async function recordFailure(
   db: Db,

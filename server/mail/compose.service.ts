@@ -24,24 +24,36 @@ import { findReadMarks } from './reminders.queries.ts';
 
 type Composing = Pick<Deps, 'config' | 'shop'>;
 
-/** A mail made of the present state and the facts stored with its cause, without its links. */
+/**
+ * The content of a mail, made from the present state and from the facts that were stored with its
+ * cause; links are added later.
+ */
 export interface ComposedMail {
   content: MailContent;
-  /** Whether the mail's link is a secret. */
+  /** Whether the link of the mail contains a secret. */
   isSecret: boolean;
-  /** False when the mail's statement has become untrue; it is not sent then. */
+  /** Whether what the mail says is still true; otherwise it is not sent. */
   isTrue: boolean;
-  /** The calendar event of the booking, with the method for the calendar. */
+  /**
+   * The calendar event of the booking, with the iCalendar method: added or changed (PUBLISH), or
+   * cancelled.
+   */
   calendar?: { method: 'PUBLISH' | 'CANCEL'; content: string };
 }
 
-/** Links of a mail that its kind does not know: the secret one, and the one that turns such mails off. */
+/**
+ * The links that are made for each single mail: the secret one, and the one that turns such mails
+ * off.
+ */
 interface MailLinks {
   secret?: string | undefined;
   unsubscribe?: string | undefined;
 }
 
-/** The text in the place of a secret link, which exists only in the mail that is sent. */
+/**
+ * The text that stands for the secret link in the desk's copy of a mail; the link itself is only in
+ * the mail that is sent.
+ */
 const hiddenLink = '(link not shown)';
 
 export function composeMail(
@@ -55,7 +67,10 @@ export function composeMail(
     : composeAboutBooking(db, deps, kind, row);
 }
 
-/** A mail as text and HTML; without its secret link it is as the desk may see it. */
+/**
+ * Writes a mail as text and HTML. Without the secret link in `links` it is the copy that the desk
+ * may see.
+ */
 export function writeMail(
   { config, shop }: Composing,
   { content, isSecret }: Pick<ComposedMail, 'content' | 'isSecret'>,
@@ -106,8 +121,8 @@ async function composeForAddress(
   { account_id, to_address, facts }: Pick<MailRow, 'account_id' | 'to_address' | 'facts'>,
 ): Promise<ComposedMail> {
   const recipient = account_id === null ? undefined : await findRecipient(db, account_id);
-  // The mail of an unconfirmed address contains no text of its owner, because it may be somebody
-  // else's address.
+  // A mail to an address that is not confirmed contains nothing that the account's owner typed,
+  // because the address may be somebody else's.
   const isConfirmed =
     recipient?.email_confirmed && recipient.email.toLowerCase() === to_address.toLowerCase();
   const { house } = shop.settings();
@@ -140,7 +155,10 @@ const aboutOf = (
   unitsOut: booking.unitsOut,
 });
 
-/** The facts in the form that sentences need. */
+/**
+ * The facts of a mail as its sentences need them: names are isolated, so that their writing
+ * direction does not change the sentence.
+ */
 const toldOf = ({ sender, ...facts }: MailFacts): MailFacts => ({
   ...facts,
   ...(sender !== undefined && { sender: isolated(sender) }),

@@ -2,7 +2,7 @@ import { cutTo } from '#shared/characters.rules.ts';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { MailConnections } from './mail-connections.ts';
 
-/** A mail as it is handed to a mail server. */
+/** A mail in the form in which it is handed to a mail server. */
 export interface OutgoingMail {
   messageId: string;
   date: Date;
@@ -13,7 +13,7 @@ export interface OutgoingMail {
   text: string;
   html: string;
   calendar?: { method: 'PUBLISH' | 'CANCEL'; content: string } | undefined;
-  /** The address of the page that turns mails of this kind off. */
+  /** The URL of the page that turns mails of this kind off. */
   unsubscribe?: string | undefined;
 }
 
@@ -22,13 +22,19 @@ interface Address {
   address: string;
 }
 
-/** The outcome of a delivery: `refused` for good, or `failed` and worth another attempt; with the server's answer. */
+/**
+ * The outcome of a delivery, with the server's answer: `refused` is final, `failed` can be tried
+ * again.
+ */
 export type Delivery =
   | { outcome: 'accepted' }
   | { outcome: 'refused'; answer: string }
   | { outcome: 'failed'; answer: string };
 
-/** Hands a mail to the server; never throws. User and password are in no answer, whatever the server repeats. */
+/**
+ * Hands a mail to the mail server; it never throws. The outcome's text contains neither user nor
+ * password, even if the server repeats them.
+ */
 export async function deliver(
   connections: MailConnections,
   mail: OutgoingMail,
@@ -63,7 +69,8 @@ function messageOf(mail: OutgoingMail): Promise<Buffer> {
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
     },
-    // Text that people type is never the name of a file or an address to read from.
+    // A text that people typed must not be read as the name of a file, or as an address to load
+    // from.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -71,7 +78,7 @@ function messageOf(mail: OutgoingMail): Promise<Buffer> {
     .build();
 }
 
-/** Whether the server refuses for good: 5xx to the recipient or to the content of the mail. */
+/** Whether the server refuses the mail for good: with 5xx, to the recipient or to the content. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { command, responseCode } = error as Error & { command?: string; responseCode?: number };
