@@ -35,7 +35,7 @@ afterEach(async () => {
   );
 });
 
-/** Starts a server that is expected to refuse, and gives its output. */
+/** Starts a server that must refuse to start; gives its exit code and output. */
 async function refusedStart(
   env: Record<string, string>,
 ): Promise<{ code: number; output: string }> {
@@ -235,7 +235,8 @@ describe('npm run dev', () => {
     const server = await open({ program: 'scripts/dev.mjs' });
     const page = await (await fetch(server.url)).text();
     expect(page).toContain('Rent the perfect camera for your project</h1>');
-    // The script that runs before the first paint is sent without the build tool's changes.
+    // This script must be plain JavaScript without `import` and `export`, because it runs before
+    // the first paint.
     const script = await (await fetch(`${server.url}/before-paint.ts`)).text();
     expect(script).toContain('localStorage');
     expect(script).not.toMatch(/^(import|export) /m);
@@ -243,6 +244,6 @@ describe('npm run dev', () => {
       .poll(async () => (await fetch(`${server.url}/styleguide`)).status, { timeout: patience })
       .toBe(200);
     expect(server.output()).not.toContain('Restarting');
-    // The build tool compiles every module of the pages during this test.
+    // The limit is long, because the build tool compiles all modules of the pages during this test.
   }, 180_000);
 });

@@ -1,8 +1,9 @@
-// Starts the server. Its modules are loaded after the compile cache is on, without which every
-// start takes a third of a second more.
+// Starts the server. The other modules are imported only after the compile cache is on, because
+// without the cache a start takes a third of a second longer.
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 
-// The compile cache lies where only the owner of the installation writes. A folder that cannot be written to is no error.
+// The compile cache is in a folder that only the owner of the installation can write to. If this
+// process cannot, the server starts without the cache.
 enableCompileCache(path.resolve(import.meta.dirname, '../node_modules/.cache/lensyard/compiled'));
 await import('./serve.ts');

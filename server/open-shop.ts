@@ -16,8 +16,9 @@ import { ensureFirstAdmin } from './users/upkeep/first-admin.ts';
 import { workerCount } from './workers.ts';
 
 /**
- * How long a stopping process still answers, each connection once more, where another process may take over: a
- * connection that is closed while a request is on its way would be an error for its caller.
+ * How long a process that stops goes on answering, in milliseconds, where other processes can take
+ * over. Each connection gets one more answer: if it were closed while a request is on its way, the
+ * caller would get an error.
  */
 const farewellMs = 500;
 
@@ -27,17 +28,22 @@ export interface OpenShop {
   close(): Promise<void>;
 }
 
-/** Serves the shop in this process from a migrated database, which is closed together with the shop. */
+/**
+ * Opens the shop in this process, on a migrated database. Closing the shop also closes the
+ * database.
+ */
 export async function openShop(config: Config, database: Database, log: Logger): Promise<OpenShop> {
   const secrets = sessionSecrets(config);
   const deps = createDeps(config, database, { secrets, log });
-  // The secret of a bundled database is in its folder, so there is none to compare.
+  // A bundled database is only used with the secret in its own folder, so there is nothing to
+  // compare.
   if (config.databaseUrl) await compareSecrets(database.db, secrets, log);
-  // The demo shop first: it wants an empty database.
+  // The demo shop is made first, because it is made only in an empty database.
   await fillDemoShop(deps);
   await ensureFirstAdmin(database.db, config);
   if (config.sessionSecretPrevious) await sealAnew(deps);
-  // The first visitor already finds the house's own prices and closed days.
+  // The settings are loaded before the shop opens, so that the first visitor finds the prices and
+  // closed days of the house.
   await deps.shop.load();
   await deps.webhooks.load();
 

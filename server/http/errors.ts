@@ -184,10 +184,7 @@ export const badCode = (): AppError =>
   new AppError(401, 'bad_code', 'This code is not valid', {
     fields: { code: 'This code is not valid' },
   });
-/**
- * The refusal of a passkey. The sentence is the same for one that is unknown, of another site,
- * copied, or answers an old challenge.
- */
+/** The refusal of a passkey; it does not tell whether it is unknown, copied or of another site. */
 export const badPasskey = (status: 400 | 401): AppError =>
   new AppError(status, 'bad_passkey', 'This passkey was not accepted. Please try again.');
 /** 409: the public address of the shop is one at which browsers allow no passkeys. */
@@ -231,7 +228,7 @@ export const changedMeanwhile = (message: string): AppError =>
 /** 422: this idempotency key came before, with another request. */
 export const idempotencyKeyReused = (): AppError =>
   new AppError(422, 'idempotency_key_reused', 'This key was already used for a different request');
-/** 409: the request was done before, and its answer contained a secret, which is told only once. */
+/** 409: the request was done before; its answer was a secret, which is told only once. */
 export const alreadyMade = (id: number): AppError =>
   new AppError(409, 'already_made', 'This was made already. What is secret in it is told once.', {
     params: { id },
@@ -269,10 +266,7 @@ export const unreadablePicture = (message: string): AppError =>
 export const badToken = (): AppError =>
   new AppError(400, 'bad_token', 'This link is not valid any more. Please ask for a new one.');
 
-/**
- * 429: too many requests. Without a number of seconds, the client is told no time after which to
- * try again.
- */
+/** 429: too many requests. Without a number of seconds, the answer names no time to wait. */
 export const tooManyRequests = (
   retryAfterSeconds: number | undefined,
   message = 'Too many requests. Please wait a moment.',

@@ -1,6 +1,6 @@
 import type { MailText } from './kinds/kind.ts';
 
-/** The content of a mail, before it becomes text or HTML. */
+/** The content of a mail, before it is written as text or HTML. */
 export interface MailContent extends MailText {
   subject: string;
 }
@@ -12,11 +12,11 @@ const escapes: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-/** Text as it stands between tags and in attributes. */
+/** Escapes a text for HTML, for use between tags and in attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
-/** One line of visible text: a header takes no line break. */
+/** Makes one line of a text, because the header of a mail must not contain line breaks. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 interface Sender {
@@ -26,7 +26,7 @@ interface Sender {
   email: string;
 }
 
-/** The addresses to which a mail leads: that of its button, and the page that turns such mails off. */
+/** The URLs in a mail: that of its button, and the page that turns such mails off. */
 interface Links {
   action: string;
   unsubscribe?: string | undefined;
@@ -35,7 +35,7 @@ interface Links {
 const foot = ({ name, address, phone, email }: Sender): string[] =>
   [name, address.replaceAll('\n', ', '), phone, email].filter((line) => line !== '');
 
-/** The mail as plain text. */
+/** Writes a mail as plain text. */
 export function textOf(content: MailContent, sender: Sender, links: Links): string {
   return [
     ...content.paragraphs,
@@ -48,7 +48,10 @@ export function textOf(content: MailContent, sender: Sender, links: Links): stri
   ].join('\n\n');
 }
 
-/** The mail as HTML: it needs no picture, follows the reader's light or dark theme, and fits a phone. */
+/**
+ * Writes a mail as HTML. It has no pictures, follows the reader's light or dark theme, and fits a
+ * phone.
+ */
 export function htmlOf(content: MailContent, sender: Sender, links: Links): string {
   const paragraphs = content.paragraphs
     .map(

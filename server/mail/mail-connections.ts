@@ -1,10 +1,10 @@
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 
-/** How long each step of a delivery may take, in milliseconds. */
+/** The time limits for the steps of a delivery, in milliseconds. */
 export interface DeliveryTimes {
   connect: number;
   greeting: number;
-  /** The longest time without a byte from the server. */
+  /** The longest time in which the server sends no byte. */
   silence: number;
   whole: number;
 }
@@ -16,16 +16,22 @@ export const deliveryTimes: DeliveryTimes = {
   whole: 120_000,
 };
 
-/** The most mails of one connection, because many servers take no more. */
+/** How many mails are sent over one connection at most, because many servers refuse more. */
 const mailsOfOne = 50;
 
-/** Connections to a mail server. Each carries one mail at a time, and takes the next after it. */
+/**
+ * The connections to the mail server. A connection sends one mail at a time, and is used again for
+ * the next.
+ */
 export interface MailConnections {
-  /** Sends a mail until the server has accepted it; throws errors of server and connection. */
+  /**
+   * Sends a mail; resolves when the server has accepted it.
+   * @throws the error of the server or of the connection
+   */
   handOver(envelope: Envelope, message: Buffer, signal: AbortSignal): Promise<void>;
-  /** Closes the idle connections. */
+  /** Closes the connections that send nothing now. */
   rest(): void;
-  /** An error of the server, without the user and password that it may have repeated. */
+  /** Removes user and password from a text of the server, which may have repeated them. */
   withoutSecrets(said: string): string;
 }
 
@@ -36,14 +42,17 @@ interface Envelope {
 
 interface Connection {
   smtp: SMTPConnection;
-  /** Resolves once the connection is greeted, and signed in where the shop has a user. */
+  /** Resolves when the server has greeted, and has signed the shop in if there is a user. */
   ready: Promise<void>;
   /** Rejects when the connection fails. */
   lost: Promise<never>;
   mails: number;
 }
 
-/** Connections to the server at an address (`smtp://` or `smtps://`), opened when there is something to send. */
+/**
+ * Makes connections to the mail server at a URL (`smtp://` or `smtps://`); each is opened when
+ * there is a mail to send.
+ */
 export function mailConnections(serverUrl: string, times: DeliveryTimes): MailConnections {
   const waiting = new Set<Connection>();
 
@@ -86,7 +95,7 @@ export function mailConnections(serverUrl: string, times: DeliveryTimes): MailCo
   };
 }
 
-/** User and password of an address, as they are and as the protocol writes them. */
+/** User and password of a URL, as plain text and as SMTP encodes them. */
 function secretsOf(serverUrl: string): string[] {
   const { user, pass } = signInOf(new URL(serverUrl));
   const coded = (text: string) => Buffer.from(text).toString('base64').replace(/=+$/, '');
@@ -109,7 +118,7 @@ function open(serverUrl: string, times: DeliveryTimes): Connection {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
-    // Without encryption only a server on this machine may be used.
+    // A connection without encryption is only allowed to a mail server on this machine.
     requireTLS: !secure && !near,
     ignoreTLS: !secure && near,
     connectionTimeout: times.connect,
@@ -129,7 +138,7 @@ function open(serverUrl: string, times: DeliveryTimes): Connection {
       else smtp.login({ user, pass }, settle);
     });
   });
-  // `handOver` gets both failures; without these handlers they would end the process.
+  // `handOver` handles both failures; without these empty handlers they would also end the process.
   for (const outcome of [lost, ready]) outcome.catch(() => undefined);
   return { smtp, ready, lost, mails: 0 };
 }

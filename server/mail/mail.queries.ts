@@ -32,7 +32,7 @@ export interface MailRow {
   to_address: string;
   facts: unknown;
   message_id: string;
-  /** The mail as it was sent; null until then. */
+  /** The mail as it was sent; these columns are null before that. */
   subject: string | null;
   content: string | null;
   html: string | null;
@@ -43,7 +43,7 @@ export interface MailRow {
   sent_at: Date | null;
 }
 
-/** A mail with the columns for its subject. */
+/** A row of the table `mail`, with the columns from which its subject is made. */
 export interface ListedMailRow extends MailRow {
   camera_name: string | null;
   more_items: number;
@@ -97,18 +97,21 @@ const selectListed = (db: Db) =>
     ]);
 
 const columnsInOrder: Record<(typeof mailSortColumns)[number], SortedColumn> = {
-  // Mails are numbered as they are written.
+  // Ids grow with the time of creation, so sorting by id sorts by it.
   createdAt: { value: sql`mail.id`, type: 'bigint' },
   kind: { value: sql`mail.kind`, type: 'text' },
   to: { value: sql`lower(mail.to_address)`, type: 'text' },
   state: { value: sql`mail.state`, type: 'text' },
 };
 
-/** The order of a list of mails. */
+/** The order of a list of mails that a request asks for. */
 export const mailOrder = (sort: MailSort = usualMailSort): ListOrder =>
   orderFor(columnsInOrder, sql`mail.id`, sort);
 
-/** Mails that follow a place in an order; `search` looks at addresses and numbers of bookings. */
+/**
+ * Mails that pass a filter, in an order, from a cursor on; `search` looks at the recipients'
+ * addresses and the numbers of bookings.
+ */
 export async function findMails(
   db: Db,
   { state, bookingId, search, from, to, timeZone }: MailFilter & { timeZone: string },
@@ -164,7 +167,10 @@ export function findRecipient(
     .executeTakeFirst();
 }
 
-/** Queues a mail that failed or is held once more, with the useful time of a new one. */
+/**
+ * Queues a mail that has failed or is held again, to the address `to` and as long useful as a new
+ * mail.
+ */
 export async function queueAgain(
   db: Db,
   id: number,
@@ -185,7 +191,7 @@ export async function queueAgain(
     .execute();
 }
 
-/** Queues a copy of a mail; gives the copy's id. */
+/** Queues a copy of a sent mail; gives the copy's id. */
 export async function queueCopy(
   db: Db,
   id: number,
@@ -200,8 +206,8 @@ export async function queueCopy(
 }
 
 /**
- * The numbers of queued, held and failed mails, of mails held because nobody at the desk has an
- * address, and the age of the oldest queued one.
+ * The numbers of queued, held and failed mails, the number of mails that are held because nobody
+ * who may chat has a confirmed address, and the moment at which the oldest queued mail was made.
  */
 export async function countMails(db: Db): Promise<{
   queued: number;
@@ -226,7 +232,7 @@ export async function countMails(db: Db): Promise<{
     .executeTakeFirstOrThrow();
 }
 
-/** Turns off a kind of mail that a person may choose. */
+/** Turns off one of the two kinds of mails that a person can turn off. */
 export async function setMailChoice(db: Db, accountId: number, choice: MailChoice): Promise<void> {
   await db
     .updateTable('account')

@@ -6,7 +6,10 @@ import { sendPage } from '../http/pagination.ts';
 import { on } from '../http/route.ts';
 import { mailCountsOf, mailsPage, queueMailAgain, wholeMailOf } from './mail.service.ts';
 
-/** The desk's calls about mails: sent ones, those that wait, and the reason why one did not leave. */
+/**
+ * Registers the calls for the desk's list of mails, which tell whether a mail was sent, waits or
+ * failed, and that which sends one again.
+ */
 export function mailRoutes(app: FastifyInstance, deps: Deps): void {
   on(app, listMails, async (call) => sendPage(call, await mailsPage(deps, call.query)));
   on(app, getMailCounts, () => mailCountsOf(deps));

@@ -28,7 +28,7 @@ import {
 
 type Looking = Pick<Deps, 'config' | 'database' | 'shop'>;
 
-/** The subject with which a mail was sent, or with which it would be sent now. */
+/** The subject of a mail: that with which it was sent, or that with which it would be sent now. */
 function subjectOf({ shop }: Pick<Deps, 'shop'>, row: ListedMailRow): string {
   if (row.subject !== null) return row.subject;
   const { house } = shop.settings();
@@ -69,11 +69,11 @@ const presentMail = (deps: Pick<Deps, 'config' | 'shop'>, row: ListedMailRow): M
   messageId: messageIdOf(deps, row.message_id),
 });
 
-/** The Message-ID of a mail: the same in every attempt. */
+/** The Message-ID of a mail, which is the same in all attempts to send it. */
 export const messageIdOf = ({ config }: Pick<Deps, 'config'>, id: string): string =>
   `<${id}@${new URL(config.publicUrl).hostname}>`;
 
-/** Mails, newest first unless another order is asked for. */
+/** A page of the desk's list of mails, newest first unless the query has another order. */
 export async function mailsPage(
   deps: Looking & Pick<Deps, 'clock'>,
   query: PageQuery & MailFilter,
@@ -87,7 +87,7 @@ export async function mailsPage(
   return { next, items: items.map((row) => presentMail(deps, row)) };
 }
 
-/** A mail with its content: as it was sent, or as it would be sent now. */
+/** A mail with its text and HTML: as it was sent, or as it would be sent now. */
 export async function wholeMailOf(deps: Looking, id: number): Promise<WholeMail> {
   const { db } = deps.database;
   const row = await findMail(db, id);
@@ -99,7 +99,10 @@ export async function wholeMailOf(deps: Looking, id: number): Promise<WholeMail>
   return { ...presentMail(deps, row), text, html };
 }
 
-/** Queues a mail again: itself when it failed or is held, a copy when it was sent. */
+/**
+ * Sends a mail again. One that failed or is held is queued again; of one that was sent a copy is
+ * queued.
+ */
 export async function queueMailAgain(
   deps: Looking & Pick<Deps, 'clock'>,
   caller: Caller,
@@ -151,7 +154,7 @@ async function presentQueued(deps: Looking, db: Db, id: number): Promise<Mail> {
   return presentMail(deps, row);
 }
 
-/** The state of the mails, for the desk's dashboard. */
+/** The numbers of waiting and failed mails, for the desk's dashboard. */
 export async function mailCountsOf({
   config,
   database,
@@ -164,7 +167,7 @@ export async function mailCountsOf({
     queued: counts.queued,
     held: counts.held,
     failed: counts.failed,
-    // Once the house has an address, the missing address is no reason any more.
+    // Mails are held for want of an address only while the house has none.
     withoutAddress: hasAddress ? 0 : counts.without_address,
   };
 }

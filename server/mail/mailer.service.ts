@@ -21,36 +21,43 @@ import { queueReminders } from './reminders.service.ts';
 
 type Mailing = Pick<Deps, 'config' | 'database' | 'shop' | 'clock' | 'log' | 'unsubscribing'>;
 
-/** Lanes of one process: each sends a mail at a time. */
+/**
+ * How many mails a process sends at the same time. Each of these is sent in a lane, and the lane
+ * takes the next mail when one is done.
+ */
 const atOnce = 5;
 /**
- * A mail that takes longer than `afterMs` leaves its lane to the next one and goes on beside it; at most `most` mails
- * do.
+ * A mail whose delivery takes longer than `afterMs` leaves its lane and goes on outside of it, so
+ * that the lane can send the next mail; `most` mails may do so at the same time.
  */
 const hanging = { afterMs: 2_000, most: 15 };
 /**
- * The lease of a mail is longer than a delivery may take, so that no other process begins a delivery that is on its
- * way.
+ * How long a mail is leased by the process that sends it, in milliseconds. It is longer than any
+ * delivery, so that no other process sends the mail at the same time.
  */
 const leaseMs = 150_000;
 const lookEveryMs = 2_000;
 const remindEveryMs = 30_000;
-/** The time for the mails on their way; a stopping process has more altogether. */
+/**
+ * How long mails that are being sent may take when the process stops, in milliseconds; the whole
+ * stop has more time.
+ */
 const stopWithinMs = 8_000;
 
 export interface Mailer {
-  /** Starts the free lanes, each of which sends the due mails one after another; does not wait for them. */
+  /** Opens the free lanes, which send all mails that are due; it does not wait for their end. */
   begin(): Promise<void>;
-  /** Starts the free lanes and waits for their end; gives how many mails were claimed. */
+  /** Opens the free lanes and waits for their end; gives the number of mails that were claimed. */
   sendDue(): Promise<number>;
-  /** Starts no more mails, and waits a while for those that are being sent. */
+  /** Starts no more mails, and waits for those that are being sent, for a limited time. */
   close(): Promise<void>;
 }
 
 /**
- * Sends queued mails (docs/contract/mail.md 2). Three separate steps claim a mail, hand it to the
- * server outside of any transaction, and record the outcome: a server that hangs holds no
- * connection to the database, and several processes share the work.
+ * Makes the sender of queued mails (docs/contract/mail.md 2). It works in three separate steps: it
+ * claims a mail, hands it to the mail server outside of any transaction, and records the outcome.
+ * So a mail server that hangs blocks no connection to the database, and several processes can share
+ * the work.
  */
 export function createMailer(deps: Mailing, times: DeliveryTimes = deliveryTimes): Mailer {
   const stopping = new AbortController();
@@ -68,7 +75,10 @@ export function createMailer(deps: Mailing, times: DeliveryTimes = deliveryTimes
           [...beside.values()].map(({ to_address }) => domainOf(to_address)),
         );
 
-  /** Sends a mail; resolves when it is done, or leaves its lane because it hangs. */
+  /**
+   * Sends a mail; resolves when the delivery has ended, or when the mail leaves its lane because it
+   * takes too long.
+   */
   async function sendInLane(mail: ClaimedMail): Promise<void> {
     const sending = send(deps, mail, connections, cutting.signal);
     const waited = new AbortController();
@@ -120,7 +130,7 @@ export function createMailer(deps: Mailing, times: DeliveryTimes = deliveryTimes
     },
     async sendDue() {
       const filled = await fillLanes();
-      // All lanes are awaited, also after one has failed: the others may still be sending.
+      // If one lane fails, the others may still be sending, so the end of all is awaited first.
       await Promise.allSettled(filled);
       const taken = await Promise.all(filled);
       await Promise.all(beside.keys());
@@ -136,7 +146,10 @@ export function createMailer(deps: Mailing, times: DeliveryTimes = deliveryTimes
   };
 }
 
-/** Writes reminders and sends due mails at intervals; without a mail server mails are held. */
+/**
+ * Writes reminders, and sends the mails that are due, at intervals. Without a mail server mails
+ * stay held.
+ */
 export function keepMailing(deps: Mailing): Repeated {
   const mailer = createMailer(deps);
   const sentence = 'mails have to wait, trying again';
@@ -150,7 +163,7 @@ export function keepMailing(deps: Mailing): Repeated {
   };
 }
 
-/** The secret link of a mail, made for the account or invitation that it opens. */
+/** Makes the secret link of a mail, for the account or invitation that it belongs to. */
 const linkFor = (
   db: Db,
   deps: Mailing,
@@ -189,8 +202,8 @@ async function send(
     const named = { ...mail, account_id: secret?.accountId ?? mail.account_id };
     const composed = await composeMail(db, deps, named);
     if (!composed.isTrue) return await fail('no longer true');
-    // The stored copy is the one that the desk may see; secret links are only in the mail that is
-    // sent.
+    // The stored copy is the one that the desk may see; only the mail that is sent has the secret
+    // link.
     const kept = writeMail(deps, composed);
     const unsubscribe = unsubscribeLink(deps, mail);
     const outgoing = writeMail(deps, composed, { secret: secret?.link, unsubscribe });
@@ -210,7 +223,7 @@ async function send(
     const nextAttemptAt = waitMs === null ? null : new Date(clock.now().getTime() + waitMs);
     await recordFailure(db, mail, { error: delivery.answer, nextAttemptAt });
   } catch (error) {
-    // The lease ends by itself, and a later attempt sends the mail.
+    // The mail's lease ends after some time; then it is sent in another attempt.
     log.error({ err: error, mail: mail.id, isSetUp: config.mail !== undefined }, 'a mail was left');
   }
 }
@@ -250,8 +263,8 @@ function handOver(
 }
 
 /**
- * A mail that the server has accepted must be marked, so the write is tried again while the
- * database is away.
+ * Writes an outcome, and tries it again while the database cannot be reached: a mail that the
+ * server has accepted must be marked as sent.
  */
 async function record(write: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {

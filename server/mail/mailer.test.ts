@@ -6,7 +6,7 @@ import { describeInWorld } from '../testing/world.ts';
 import { from, mailingIn, minuteMs } from './mailing.test-helpers.ts';
 import { keepMailing } from './mailer.service.ts';
 
-/** The times of a mailer that soon gives up a server that hangs. */
+/** Time limits with which a mailer soon gives up a server that hangs. */
 const shortTimes = { connect: 200, greeting: 200, silence: 200, whole: 400 };
 
 describeInWorld(
@@ -14,7 +14,7 @@ describeInWorld(
   (world) => {
     const mailing = mailingIn(world);
     const { mailerTo, book, confirm, newest } = mailing;
-    /** Copies the queued mail until there are so many mails. */
+    /** Copies a queued mail, until there are `many` of them. */
     const queueAlike = (many: number) =>
       world().database.pool.query(
         `insert into mail (key, kind, state, account_id, booking_id, to_address, created_at, best_before, next_attempt_at)

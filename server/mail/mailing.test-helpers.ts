@@ -7,20 +7,23 @@ import type { TestUser, World } from '../testing/world.ts';
 import { deliveryTimes } from './mail-connections.ts';
 import { createMailer, type Mailer } from './mailer.service.ts';
 
-/** The sender of these tests' mails. */
+/** The sender of the mails in these tests. */
 export const from = 'shop@rentals.example';
 export const minuteMs = 60_000;
 
-/** Somebody at the desk, a customer and a mail server, all new for each test. */
+/**
+ * The parts of a test of mails: a person of the desk, a customer and a mail server, all new for
+ * each test.
+ */
 export interface Mailing {
   desk: TestUser;
   customer: TestUser;
   server: TestMailServer;
-  /** A process that sends to a mail server. */
+  /** Makes a mailer that sends to a mail server. */
   mailerTo(url?: string, times?: typeof deliveryTimes): Mailer;
   book(fields?: { name?: string; quantity?: number }): Promise<Booking>;
   confirm(booking: Booking): Promise<unknown>;
-  /** The mails to the customer, the newest first. */
+  /** The mails to the customer as the desk lists them, newest first. */
   toCustomer(): Promise<Mail[]>;
   newest(): Promise<Mail | undefined>;
 }

@@ -5,7 +5,7 @@ import { dueDay } from '../bookings/due-day.ts';
 import type { Db } from '../database/connect.ts';
 import { accountMay } from '../users/roles.ts';
 
-/** A booking whose customer is to be reminded. */
+/** A booking of whose return its customer shall be reminded. */
 export interface Reminded {
   booking_id: number;
   end_date: Day;
@@ -23,8 +23,8 @@ const isWrittenSince = sql`(unread.created_at > ${sinceMail}
   or exists (select from mail where mail.booking_id = conversation.booking_id))`;
 
 /**
- * Rentals that end on a day, of customers who want reminders: those that are out, and those that
- * began before today.
+ * Bookings that end on a day, of customers who want reminders: those with units out, and confirmed
+ * ones that began before today.
  */
 export async function findComingBack(db: Db, today: Day, on: Day): Promise<Reminded[]> {
   const { rows } = await sql<Reminded>`
@@ -41,7 +41,7 @@ export async function findComingBack(db: Db, today: Day, on: Day): Promise<Remin
   return rows;
 }
 
-/** A booking that is out longer than it should be. */
+/** A booking with units out whose due day has come or passed. */
 export interface Late extends Reminded {
   due_day: Day;
 }
@@ -74,9 +74,9 @@ export interface Unread {
 }
 
 interface Waiting {
-  /** Only messages from before this moment, whose readers have not been active since. */
+  /** Messages after this moment do not count, and readers who were active after it are left out. */
   before: Date;
-  /** Only messages from after this moment. */
+  /** Messages before this moment do not count. */
   after: Date;
 }
 
@@ -129,7 +129,9 @@ export async function findUnreadByDesk(db: Db, { before, after }: Waiting): Prom
   return rows;
 }
 
-/** Finds the last message of a conversation that each side has read. */
+/**
+ * Finds the id of the last message in a booking's conversation that each of the two sides has read.
+ */
 export async function findReadMarks(
   db: Db,
   bookingId: number,

@@ -22,12 +22,12 @@ const hours = { from: 9, to: 20 };
 const unreadForMs = 10 * minuteMs;
 /** The longest time for which a message counts as newly unread; an older one was there before the shop sent mails. */
 const unreadSinceMs = 3 * dayMs;
-/** The number of characters of a message that its mail quotes. */
+/** How many characters of a message a mail quotes at most. */
 const quoted = 200;
 
 /**
- * Writes the mails that are due by time, each once. Whether they are still true is checked when
- * they are sent.
+ * Writes the mails that are due because of the time, each once. Whether they are still true is
+ * checked when they are sent.
  */
 export async function queueReminders(deps: Reminding): Promise<void> {
   await remindOfTomorrow(deps);
@@ -105,8 +105,8 @@ const factsOf = ({ sender, content, read_up_to }: Unread, nobody: string) => ({
 const hourIn = ({ now, timeZone }: Clock): number => Number(timeIn(timeZone, now()).slice(0, 2));
 
 /**
- * The first minute of tomorrow in the shop's calendar, found by halving: a day with a clock change
- * has another length.
+ * The moment at which the shop's present day ends. It is found by halving, because a day with a
+ * change of the clock has another length.
  */
 function endOfToday({ now, today, timeZone }: Clock): Date {
   const present = Math.floor(now().getTime() / minuteMs);

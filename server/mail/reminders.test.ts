@@ -23,7 +23,10 @@ describeInWorld('reminders', (world) => {
       });
   });
 
-  /** A confirmed booking from today on, of three days unless told otherwise. */
+  /**
+   * Makes a confirmed booking that begins today and ends `lastDay` days later; with `isOut` its
+   * units are handed over.
+   */
   async function rental(isOut: boolean, lastDay = 2) {
     const camera = await world().createCamera();
     const totalPrice = 50 * (lastDay + 1);

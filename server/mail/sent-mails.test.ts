@@ -33,7 +33,8 @@ describeInWorld(
       expect(sent).toMatchObject({ kind: 'confirmed', state: 'sent', attempts: 1, error: '' });
       expect(sent?.messageId).toBe(mail?.messageId);
       expect(sent?.sentAt).not.toBeNull();
-      // The request was cancelled before its mail was sent.
+      // The request was confirmed before the mail about it was sent, so that mail was not true any
+      // more.
       const [, request] = await toCustomer();
       expect(request).toMatchObject({ state: 'failed', error: 'no longer true' });
     });

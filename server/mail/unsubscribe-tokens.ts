@@ -3,11 +3,17 @@ import type { MailChoice } from './kinds/kind.ts';
 
 export interface Unsubscribing {
   tokenFor(accountId: number, choice: MailChoice): string;
-  /** The person and the kind of mail that a token is for, or undefined when it is none of ours. */
+  /**
+   * The person and the kind of mail that a token names; undefined when the token was not made with
+   * one of the secrets.
+   */
   read(token: string): { accountId: number; choice: MailChoice } | undefined;
 }
 
-/** Tokens that need no row: they never end, and can do nothing but turn one kind of mail off. */
+/**
+ * Makes and reads the tokens in links that turn mails off. They are signed and not stored; they
+ * never end, but they can only turn off one kind of mail of one person.
+ */
 export function createUnsubscribing(secrets: string[]): Unsubscribing {
   const [signing = ''] = secrets;
   const mark = (secret: string, accountId: number, choice: MailChoice): Buffer =>

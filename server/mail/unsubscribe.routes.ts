@@ -7,13 +7,17 @@ interface Asked {
 }
 
 const path = '/unsubscribe/:token';
-/** The most bytes of a form with one field. */
+/** The largest body that is read, in bytes; the form has only one field. */
 const longestBody = 16_384;
 
-/** A reader turns that kind of mail off with one press (RFC 8058); the address itself is the secret. */
+/**
+ * Registers the page, and the act, with which a reader turns a kind of mail off without signing in
+ * (RFC 8058). The link in the mail is the secret.
+ */
 export function unsubscribeRoutes(app: FastifyInstance, deps: Deps): void {
   void app.register(async (scope) => {
-    // Mail programs send any content type; the address alone decides.
+    // Mail programs send various content types, and the body does not matter, so every type is
+    // accepted.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       '*',

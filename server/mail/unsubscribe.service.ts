@@ -10,7 +10,10 @@ const names: Record<MailChoice, string> = {
   messages: 'Unread messages by email',
 };
 
-/** The page behind a mail's link. It has a button, because programs that check mails follow links. */
+/**
+ * The page to which a mail's link leads. The mails are only turned off by its button, because
+ * programs that check mails follow links.
+ */
 export function unsubscribePage({ shop, unsubscribing }: Unsubscribe, token: string) {
   const { house } = shop.settings();
   const known = unsubscribing.read(token);
@@ -28,8 +31,8 @@ export function unsubscribePage({ shop, unsubscribing }: Unsubscribe, token: str
 }
 
 /**
- * Turns a kind of mail off for the person whom the token names. Gives the page that confirms it; undefined for a token
- * that is none.
+ * Turns a kind of mail off for the person whom a token names. Gives the page that says so;
+ * undefined for a token that is not valid.
  */
 export async function unsubscribe(
   { database, shop, unsubscribing }: Unsubscribe,
@@ -46,7 +49,7 @@ export async function unsubscribe(
   );
 }
 
-/** A page that needs no sign-in and no script. */
+/** An HTML page that needs neither a session nor a script. */
 const page = (house: string, heading: string, content: string): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -9,15 +9,21 @@ import type { Db } from '../database/connect.ts';
 import { matching } from '../database/lists/search.ts';
 import type { MessageRow } from './messages.presenter.ts';
 
-/** The sections of the desk's list, in their order: unread, read, without a message. */
+/**
+ * The sections of the desk's list of conversations, in their order: 0 with unread messages, 1 read,
+ * 2 without a message.
+ */
 export type DeskSection = 0 | 1 | 2;
-/** The cursor of the desk's list, by newest message; in the third section by the booking. */
+/**
+ * The cursor of the desk's list: the section and the id of the newest message; in section 2, where
+ * there is none, the id of the booking.
+ */
 export type DeskCursor = readonly [section: DeskSection, id: number];
 
-/** The part of the list that is wanted. */
+/** The page of the desk's list that is wanted. */
 interface DeskPart {
   after: DeskCursor | undefined;
-  /** A text in a customer's user name, e-mail or name. */
+  /** A text that a customer's username, e-mail or name must contain. */
   search: string | undefined;
   limit: number;
 }
@@ -27,7 +33,7 @@ const fromStart: DeskCursor = [0, Number.MAX_SAFE_INTEGER];
 export interface DeskRow {
   booking_id: number;
   section: DeskSection;
-  /** The newest message, or the booking where there is none. */
+  /** The id of the newest message, or that of the booking where there is no message. */
   place: number;
   unread: number;
   last_message_id: number | null;
@@ -37,19 +43,22 @@ export interface DeskRow {
   last_key_name: string | null;
 }
 
-/** The preview is the whole message unless it is as long as a preview can be. */
+/**
+ * The newest message of a conversation `c`. The stored preview is the whole message, unless it has
+ * the greatest length of a preview.
+ */
 const lastContent = sql<string>`case when char_length(c.last_preview) < 200 then c.last_preview
   else (select content from message where id = c.last_message_id) end`;
 
-/** The name of the key with which a program sent the newest message. */
+/** The name of the key with which a program sent the newest message; null where a person did. */
 const lastKeyName = sql<string | null>`(select api_key.name from message
   join api_key on api_key.id = message.by_key where message.id = c.last_message_id)`;
 
-/** The ids of a section must be below this bound, for a list that goes on at a cursor. */
+/** The bound below which the ids of a section must be, in a list that goes on at a cursor. */
 const boundOf = (section: DeskSection, [at, id]: DeskCursor): number =>
   at === section ? id : at < section ? Number.MAX_SAFE_INTEGER : 0;
 
-/** Whether a conversation's customer fits a search; true for every customer without a search. */
+/** A condition whether the customer of a conversation fits a search; true without a search. */
 async function isOfCustomer(db: Db, search: string | undefined): Promise<RawBuilder<SqlBool>> {
   if (!search) return sql<SqlBool>`true`;
   const isMeant = await matching(db, 'account', wordsOf(search), {});
@@ -57,9 +66,9 @@ async function isOfCustomer(db: Db, search: string | undefined): Promise<RawBuil
 }
 
 /**
- * The desk's conversations after a cursor; with a search only those of matching customers. Each
- * section is read from the end of its index. An administrator's own bookings, which are few, are
- * sorted in by what he has not read as their customer.
+ * The desk's conversations after a cursor; with a search only those of customers who fit it. Each
+ * section is read backwards along its index. The few bookings that the person at the desk has made
+ * himself are added by the messages that he has not read as a customer.
  */
 export async function findDeskConversations(
   db: Db,
@@ -103,7 +112,7 @@ export async function findDeskConversations(
   return rows;
 }
 
-/** Bookings by their ids with item and user. */
+/** Bookings with item and customer, by their ids. */
 export async function findDetailsOf(
   db: Db,
   ids: number[],
@@ -114,7 +123,10 @@ export async function findDetailsOf(
   return new Map(rows.map((row) => [row.id, reviveDetails(row)]));
 }
 
-/** The newest message of each conversation before an id, newest first: a customer's, or everybody's for the desk. */
+/**
+ * The newest message of each conversation, newest first, from before an id on: of one customer, or
+ * of all for the desk.
+ */
 export async function findLatestMessages(
   db: Db,
   customerId: number | undefined,

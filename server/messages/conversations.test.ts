@@ -17,7 +17,8 @@ describeInWorld('GET /api/admin/conversations', (world) => {
     await write(world(), customer, id, 'Hello');
     const message = await write(world(), customer, id, 'y'.repeat(250));
     const details = (await world().as(admin).get(`/api/bookings/${id}`)).json();
-    // Units, money, place and papers are told where one booking is asked for.
+    // The desk gets units, ledger, money, place and papers only in the answer about a single
+    // booking.
     const {
       units: _units,
       account: _account,

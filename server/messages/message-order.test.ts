@@ -8,11 +8,11 @@ interface Step {
   who: 'customer' | 'desk' | 'colleague';
   way: 'socket' | 'other socket' | 'request';
   conversation: 0 | 1;
-  /** How often it is sent with the same key. */
+  /** How often the message is sent with the same key. */
   times: number;
-  /** Whether somebody reads the conversation before the next step. */
+  /** The side that reads the conversation before the next step, if any. */
   thenReads: 'customer' | 'desk' | 'nobody';
-  /** Whether the next step waits for this one. */
+  /** Whether the next step begins only when this one has its answer. */
   waits: boolean;
 }
 
@@ -90,7 +90,8 @@ describeInWorld('messages in any order and over any way', (world) => {
               () => new Set(messagesIn(socket.frames).map(({ id }) => id)).size === steps.length,
             );
             for (const [index, id] of ids.entries()) {
-              // `message_sent` answers each repeat; the first one counts here.
+              // A repeated message is answered with `message_sent` again; only the first of these
+              // answers counts for the order.
               const heard = messagesIn(socket.frames).filter(({ bookingId }) => bookingId === id);
               const inOrder = heard.filter(
                 (message, at) => heard.findIndex((other) => other.id === message.id) === at,

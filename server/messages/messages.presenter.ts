@@ -10,14 +10,14 @@ export interface MessageRow {
   kind: MessageKind;
   content: string;
   created_at: Date;
-  /** The kind of an event; older events have none. */
+  /** The kind of an event; null for events that were written before events had kinds. */
   event_kind?: ChatEvent['kind'] | null;
   event_values?: unknown;
-  /** The name of the key with which a program sent it; an event has none. */
+  /** The name of the key with which a program sent the message; events have none. */
   key_name?: string | null;
 }
 
-/** Columns a public message is made of, for `select`. */
+/** The columns of which a public message is made, for `select`. */
 export const messageColumns = [
   'message.id',
   'message.booking_id',
@@ -30,7 +30,7 @@ export const messageColumns = [
   keyNameIn('message'),
 ] as const;
 
-/** A message for its customer, who sees the house as the sender of a program's message. */
+/** Presents a message to its customer, who does not see which program has sent it. */
 export const presentMessage = (row: MessageRow): Message => ({
   id: row.id,
   bookingId: row.booking_id,
@@ -43,12 +43,12 @@ export const presentMessage = (row: MessageRow): Message => ({
   createdAt: row.created_at.toISOString(),
 });
 
-/** A message for the house; that of a program names its key. */
+/** Presents a message to the desk; that of a program has the name of its key. */
 export const presentMessageAtDesk = (row: MessageRow): Message => ({
   ...presentMessage(row),
   ...(typeof row.key_name === 'string' && { senderKey: keyLabel(row.key_name) }),
 });
 
-/** The presenter for one of a conversation's two sides. */
+/** The function that presents messages to the desk, or to the customer. */
 export const messagePresenter = (isDesk: boolean) =>
   isDesk ? presentMessageAtDesk : presentMessage;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
 import { messageColumns, type MessageRow } from './messages.presenter.ts';
 
-/** A cursor after every id, to read a list from its end. */
+/** A cursor that is greater than every id, for reading a list from its newest row. */
 const afterAll = Number.MAX_SAFE_INTEGER;
 
 export interface ConversationRow {
@@ -27,7 +27,7 @@ export function findConversation(db: Db, bookingId: number): Promise<Conversatio
     .executeTakeFirst();
 }
 
-/** Messages of a conversation after an id, oldest first. */
+/** Messages of a conversation with ids greater than `after`, oldest first. */
 export function findMessagesAfter(
   db: Db,
   bookingId: number,
@@ -45,7 +45,7 @@ export function findMessagesAfter(
     .execute();
 }
 
-/** Messages of a conversation before an id, newest first. */
+/** Messages of a conversation with ids less than `before`, newest first. */
 export function findMessagesBefore(
   db: Db,
   bookingId: number,
@@ -63,7 +63,7 @@ export function findMessagesBefore(
     .execute();
 }
 
-/** Marks a conversation as read by one side, up to a message. */
+/** Notes that one side has read a conversation up to a message. */
 export async function markRead(
   db: Db,
   bookingId: number,
@@ -75,7 +75,7 @@ export async function markRead(
   );
 }
 
-/** The message that a sender's key stands for. */
+/** Finds the message that a sender sent with an idempotency key. */
 export function findMessageByKey(
   db: Db,
   senderId: number,
@@ -89,7 +89,7 @@ export function findMessageByKey(
     .executeTakeFirst();
 }
 
-/** Messages by their ids with the customer of each conversation, oldest first. */
+/** Messages by their ids, oldest first, each with the id of the conversation's customer. */
 export function findMessagesToTell(
   db: Db,
   ids: number[],
@@ -104,7 +104,7 @@ export function findMessagesToTell(
     .execute();
 }
 
-/** Every message before an id, newest first, without events. */
+/** All messages without events, newest first, from before an id on. */
 export function findAllMessages(
   db: Db,
   before: number | undefined,
@@ -120,14 +120,14 @@ export function findAllMessages(
     .execute();
 }
 
-/** The messages of one customer's conversations before an id, newest first. */
+/** All messages in the conversations of one customer, newest first, from before an id on. */
 export async function findMessagesOfCustomer(
   db: Db,
   accountId: number,
   before: number | undefined,
   limit: number,
 ): Promise<MessageRow[]> {
-  // Each conversation gives at most a page, from the end of its index.
+  // At most a page is read from each conversation, backwards along its index.
   const { rows } = await sql<MessageRow>`
     select m.id, m.booking_id, m.sender_id, m.kind, m.content, m.created_at
     from conversation c
@@ -142,8 +142,8 @@ export async function findMessagesOfCustomer(
 }
 
 /**
- * Counts unread messages of the other side: the desk's, which the house shares, and those of one's
- * own bookings.
+ * How many messages somebody has not read: in the conversations with his own bookings, and if he
+ * may chat for the house, in all conversations of customers.
  */
 export async function countUnread(db: Db, accountId: number, isDesk: boolean): Promise<number> {
   const ofDesk = isDesk

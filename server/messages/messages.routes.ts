@@ -16,7 +16,10 @@ import { linkTo, sendPage, writeCursor } from '../http/pagination.ts';
 import { on } from '../http/route.ts';
 import { allMessages, deskConversations, readConversation, unreadFor } from './messages.service.ts';
 
-/** Writing into conversations, reading them, and the desk's list of them. */
+/**
+ * Registers the calls with which people write and read messages, and the desk's list of
+ * conversations.
+ */
 export function messageRoutes(app: FastifyInstance, deps: Deps): void {
   const { database, messaging } = deps;
   const { db } = database;
@@ -38,7 +41,7 @@ export function messageRoutes(app: FastifyInstance, deps: Deps): void {
   on(app, listMessages, async (call) => {
     const page = await readConversation(db, call.caller, call.params.id, {
       ...call.query,
-      // A HEAD request marks nothing as read, nor does a program.
+      // A HEAD request marks no message as read, and a call of a program does not either.
       unseen: call.request.method === 'HEAD' || call.caller.keyId !== undefined,
     });
     if (page.previous) {
@@ -56,7 +59,10 @@ export function messageRoutes(app: FastifyInstance, deps: Deps): void {
   );
 }
 
-/** `clientId` and the Idempotency-Key header are one and the same key (docs/contract/api.md 5). */
+/**
+ * The idempotency key of a message. It may come as `clientId` or in the header; if both are sent,
+ * they must be equal (docs/contract/api.md 5).
+ */
 function keyOf(request: FastifyRequest, clientId: string | undefined): string | undefined {
   const header = idempotencyKey(request);
   if (header !== undefined && clientId !== undefined && header !== clientId) {
@@ -66,7 +72,7 @@ function keyOf(request: FastifyRequest, clientId: string | undefined): string | 
   return key === undefined ? undefined : ownedKey(request, key);
 }
 
-/** The key in a body that may be invalid otherwise. */
+/** The `clientId` in a body that has not been checked yet, if it is a valid key. */
 function keyInBody(body: unknown): string | undefined {
   const given = (body as { clientId?: unknown } | null | undefined)?.clientId;
   return clientKey.safeParse(given).data;

@@ -27,19 +27,23 @@ import {
   type ConversationRow,
 } from './messages.queries.ts';
 
-/** Part of a conversation, oldest first; `previous` is the cursor of what came before the newest messages. */
+/**
+ * A page of a conversation, oldest message first. `previous` is the cursor for the messages before
+ * those that are newest.
+ */
 export interface MessagePage extends Page<Message> {
   previous?: unknown[] | undefined;
 }
 
 type ReadQuery = PageQuery & { newest?: number | undefined; after?: number | undefined };
 type Reading = ReadQuery & {
-  /** The messages are not shown, so that they stay unread. */
+  /** Whether the messages stay unread, because nobody sees them. */
   unseen?: boolean;
 };
 
 /**
- * Reads a conversation for one of its sides, and marks it as read up to the newest message given.
+ * Reads a page of a conversation for its customer or the desk, and marks it as read up to the
+ * newest message of the page.
  */
 export async function readConversation(
   db: Db,
@@ -62,7 +66,10 @@ export async function readConversation(
   return { ...page, items: page.items.map(messagePresenter(isDesk)) };
 }
 
-/** Whether a caller may read a conversation: its customer and the desk may. */
+/**
+ * Whether a caller may read the conversation of a customer: only the customer and people who may
+ * chat can.
+ */
 export const mayRead = (caller: Caller, customerId: number): boolean =>
   mayChat(caller.role) || customerId === caller.id;
 
@@ -92,7 +99,10 @@ async function readNewest(
   return { items: items.toReversed(), previous: next };
 }
 
-/** Writes only when there are unread messages, because pages poll. */
+/**
+ * Marks a conversation as read, but only where something is unread: open pages ask for messages all
+ * the time, and must not cause a write each time.
+ */
 async function noteReading(
   db: Db,
   caller: Caller,
@@ -108,7 +118,10 @@ async function noteReading(
   if (unread > 0 || arrivedMeanwhile) await markRead(db, bookingId, asCustomer, newest.id);
 }
 
-/** All messages that somebody may see, newest first, or only the newest of each conversation. */
+/**
+ * A page of all messages that the caller may see, newest first; with `latest` only the newest of
+ * each conversation.
+ */
 export async function allMessages(
   db: Db,
   caller: Caller,
@@ -135,7 +148,10 @@ const deskCursor = z.tuple([
   z.int().check(z.minimum(0)),
 ]);
 
-/** The desk's conversations, with customers whom `search` means: unread first, then by newest message, then those without one. */
+/**
+ * A page of the desk's list of conversations; with `search` only of customers who fit it. Unread
+ * conversations come first, then read ones, both by newest message, then those without a message.
+ */
 export async function deskConversations(
   { database: { db }, pictures }: Pick<Deps, 'database' | 'pictures'>,
   caller: Caller,

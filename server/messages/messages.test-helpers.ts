@@ -4,7 +4,10 @@ import { addDays } from '#shared/days.rules.ts';
 import type { Message } from '#shared/messages/message.ts';
 import type { TestUser, World } from '../testing/world.ts';
 
-/** A customer's inquiry for a camera of its own: a conversation without messages. Gives the booking's id. */
+/**
+ * Lets a customer inquire about a new camera, which starts a conversation without messages; gives
+ * the booking's id.
+ */
 export async function startConversation(world: World, customer: TestUser): Promise<number> {
   const camera = await world.createCamera({ pricePerDay: 50 });
   const today = world.clock.today();
@@ -45,7 +48,10 @@ export async function unreadOf(world: World, reader: TestUser): Promise<number> 
   return (await world.as(reader).get('/api/messages/unread-count')).json().count;
 }
 
-/** The unread counts of every conversation, kept and counted anew from the messages themselves. */
+/**
+ * The stored numbers of unread messages of all conversations, and the same numbers counted from the
+ * messages.
+ */
 export async function compareUnread(world: World): Promise<{ kept: unknown; counted: unknown }> {
   const { rows } = await sql<Record<'customer' | 'desk' | 'customer_now' | 'desk_now', number>>`
     select c.unread_by_customer as customer, c.unread_by_desk as desk,
@@ -58,7 +64,7 @@ export async function compareUnread(world: World): Promise<{ kept: unknown; coun
   };
 }
 
-/** The place behind a relation of an answer's Link header. */
+/** The URL in an answer's Link header that has a relation. */
 export function linkOf(
   reply: { headers: Record<string, unknown> },
   relation: 'next' | 'prev',

@@ -20,25 +20,30 @@ import { findMessageByKey } from './messages.queries.ts';
 import { createPublisher, type PublisherDeps } from './publish.ts';
 import { createMessageStore, type Arrival, type Stored } from './store.ts';
 
-/** Sends messages, in the same way for requests and for live connections. */
+/**
+ * Stores messages and sends them to live connections; it serves HTTP calls and live connections
+ * alike.
+ */
 export interface Messaging {
   /**
-   * Stores a message and tells both sides; a repeat with the same key only gets the answer again.
-   * The live connection `from` which it came hears `message_sent`.
-   *
-   * @throws AppError 403 another sender, 404 no such conversation, 422 the key stands for another
-   * message, 429 too often; or whatever the database failed with
+   * Stores a message and sends it to both sides. A repeat with the same key gets the first answer
+   * and is not sent. If the message came over the live connection `from`, that gets `message_sent`.
+   * @throws AppError 403 for another sender, 404 for an unknown conversation, 422 when the key
+   * belongs to another message, 429 for too many messages; or the error of the database
    */
   send(caller: Caller, input: MessageInput, from?: Connection): Promise<Message>;
-  /** Tells both sides of events that are committed. */
+  /** Sends events to both sides of their conversations; they must be committed. */
   tell(events: PostedEvent[]): void;
-  /** Resolves when the messages that are on their way to the disk now have been answered. */
+  /** Resolves when all messages that are being stored now have their answers. */
   settled(): Promise<void>;
-  /** Throws 422 when a key belongs to a message: an invalid request cannot be its repeat. */
+  /**
+   * Throws 422 if the key belongs to a stored message. It is for invalid requests, which cannot be
+   * repeats of a stored message.
+   */
   refuseKnownKey(caller: Caller, key: string): Promise<void>;
 }
 
-/** Messages of one user (docs/contract/api.md 7). */
+/** How many messages a user may send in a minute (docs/contract/api.md 7). */
 const mostPerMinute = 300;
 
 interface MessagingDeps extends PublisherDeps {
@@ -55,7 +60,10 @@ export function createMessaging(deps: MessagingDeps): Messaging {
 
   const store = createMessageStore(deps.database, deps.webhooks);
 
-  /** Stores a message and tells everybody, in the order of storing: all see a conversation in one order. */
+  /**
+   * Stores a message and sends it to all connections, in the order of storing, so that all see the
+   * messages in the same order.
+   */
   async function storeAndTell(arrival: Arrival, from: Connection | undefined): Promise<Stored> {
     const stored = await store(arrival);
     if (!('message' in stored)) return stored;
@@ -75,7 +83,10 @@ export function createMessaging(deps: MessagingDeps): Messaging {
       : tooManyRequests(seconds, 'Too many messages. Please wait a moment.');
   }
 
-  /** The answer to a refused message: a known key is answered before every other check (docs/contract/api.md 5). */
+  /**
+   * The answer to a message that was refused. If the key is known, the first answer is given again,
+   * whatever the refusal (docs/contract/api.md 5).
+   */
   async function answerInstead(
     refusal: AppError,
     caller: Caller,
@@ -113,7 +124,7 @@ export function createMessaging(deps: MessagingDeps): Messaging {
       underWay.add(storing);
       const result = await storing;
       underWay.delete(storing);
-      // A program acts for the house, so it gets the house's version.
+      // The answer names the key of a program, because a program acts for the house.
       if ('message' in result) return presentMessageAtDesk(result.message);
       if ('error' in result) throw result.error;
       throw result.outcome === 'missing' ? notFound('Booking') : idempotencyKeyReused();

@@ -77,7 +77,7 @@ describeInWorld('polls of a conversation', (world) => {
     const admin = await world().createUser({ admin: true });
     const ids: number[] = [];
     for (const user of people) ids.push(await startConversation(world(), user));
-    // Every other conversation has a message.
+    // Every second conversation gets a message.
     for (const [index, id] of ids.entries()) {
       if (index % 2 === 0) await write(world(), admin, id, `To ${id}`);
     }
@@ -126,7 +126,7 @@ describeInWorld(
   (world) => {
     it('count as the user’s calls, together with the others', async () => {
       const customer = await world().createUser();
-      // One call of the limit of 3,000.
+      // This call is the first of the 3,000 that the limit allows.
       const id = await startConversation(world(), customer);
       const ask = (address: string) => world().as(customer).get(address);
       for (let time = 1; time < 2_990; time += 1) {

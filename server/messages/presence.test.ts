@@ -114,7 +114,8 @@ describeInWorld('presence', (world) => {
       await presence.lastActive(customer.id),
       await presence.lastActiveSupport(),
     ];
-    // Noted in memory, then written, then read by a process that started afterwards.
+    // The activity must not lie in the future: while it is in memory, after it is written, and for
+    // a process that starts later.
     for (const moment of await seen())
       expect(moment?.getTime()).toBeLessThan(real.getTime() + 60_000);
     await presence.flush();
@@ -133,7 +134,7 @@ describeInWorld('presence', (world) => {
       expect(moment?.getTime()).toBeGreaterThanOrEqual(before.getTime());
       expect(moment?.getTime()).toBeLessThan(real.getTime() + 60_000);
     }
-    // The user does not come back: their last activity is an hour old an hour later.
+    // An hour later, without any call of the user, his activity must be an hour old.
     clock.advance(3_600_000);
     const later = createOwn();
     expect(await later.lastActive(customer.id)).toEqual(first[0]);

@@ -5,23 +5,32 @@ import { every } from '../every.ts';
 import { isOfHouse } from '../users/roles.ts';
 import { markSessionsSeen } from '../users/sessions.queries.ts';
 
-/** The last activity of users: noted in memory, written once a second, so that a request costs no statement. */
+/**
+ * Keeps when each user was last active. Activity is noted in memory and written once a second, so
+ * that a request needs no statement for it.
+ */
 export interface Presence {
-  /** Notes activity, and now and then that the session was used. */
+  /** Notes that a user is active now; with `sessionId`, also that the session is used. */
   touch(accountId: number, sessionId?: number): void;
-  /** The latest activity on any server process; null if never. */
+  /** The last activity of a user on any server process; null if there was none. */
   lastActive(accountId: number): Promise<Date | null>;
-  /** The latest activity of any administrator. */
+  /** The last activity of any person of the house; null if there was none. */
   lastActiveSupport(): Promise<Date | null>;
-  /** Writes the noted activity; after a failure it is written the next time. */
+  /** Writes the noted activities. If that fails, they are written the next time. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
 
 const flushEveryMs = 1_000;
-/** How long the desk's activity is cached, because many customers ask for it all the time. */
+/**
+ * How long the last activity of the desk is cached, in milliseconds, because many customers ask for
+ * it all the time.
+ */
 const deskKnownMs = 250;
-/** The difference between the clocks of two servers that needs no correction. */
+/**
+ * By how much the clocks of two servers may differ, in milliseconds; a greater difference is
+ * corrected.
+ */
 const clockToleranceMs = 5_000;
 
 interface Desk {
@@ -38,15 +47,18 @@ export function createPresence(db: Db, clock: Clock): Presence {
   let deskReadAt = -Infinity;
 
   /**
-   * The activity in memory at this moment, including the part that is being written, to compare
-   * with rows that are read meanwhile.
+   * A function that looks an account's activity up in memory as it is at this moment, also the part
+   * that is being written. It is called before rows are read, to compare with them.
    */
   function memory(): (accountId: number) => number {
     const [newer, older] = [noted, flying];
     return (accountId) => newer.get(accountId) ?? older.get(accountId) ?? -Infinity;
   }
   const now = () => clock.now().getTime();
-  /** The moment is never later than now: a clock may be set back, here or on another server. */
+  /**
+   * A moment as a Date, but never later than now: the clock of this server or of another may have
+   * been set back.
+   */
   const asDate = (time: number): Date | null =>
     Number.isFinite(time) ? new Date(Math.min(time, now())) : null;
 
@@ -59,8 +71,8 @@ export function createPresence(db: Db, clock: Clock): Presence {
       if (flying.size > 0) await writePresence(db, flying, now());
       if (seen.length > 0) await markSessionsSeen(db, seen, clock.now());
     } catch {
-      // The database is away, and every call reports that. Activity noted meanwhile is newer and
-      // wins.
+      // The database cannot be reached, which each call reports by itself. The activities are kept
+      // for the next time; newer ones replace them.
       noted = new Map([...flying, ...noted]);
     }
     flying = new Map();
@@ -79,7 +91,7 @@ export function createPresence(db: Db, clock: Clock): Presence {
     if (!desk || performance.now() - deskReadAt > deskKnownMs) {
       deskReadAt = performance.now();
       desk = findDesk(db, now());
-      // The next question reads anew after a failure.
+      // After a failure, the next caller reads the desk's activity anew.
       desk.catch(() => (deskReadAt = -Infinity));
     }
     return desk;
@@ -109,8 +121,8 @@ export function createPresence(db: Db, clock: Clock): Presence {
 }
 
 /**
- * Writes rows in the order of their keys, so that two processes never deadlock. A time from before
- * a clock was set back is replaced by the present one.
+ * Writes the activities in the order of the accounts' ids, so that two processes cannot lock each
+ * other out. A moment later than now is from before the clock was set back, and is written as now.
  */
 async function writePresence(db: Db, times: Map<number, number>, now: number): Promise<void> {
   const rows = [...times].sort(([a], [b]) => a - b);
@@ -149,8 +161,8 @@ async function findDesk(db: Db, now: number): Promise<Desk> {
 }
 
 /**
- * The latest of some activities. An activity from the future was noted before a clock was set back, and is written as
- * one of now: its person would count as present until the clock has caught up otherwise.
+ * The latest of some activities. One from the future was noted before the clock was set back; it is
+ * changed to now, because its person would otherwise count as present until the clock reaches it.
  */
 async function latestOf(
   db: Db,

@@ -8,20 +8,28 @@ import { createBatch } from '../database/batch.ts';
 import { presentMessage, presentMessageAtDesk, type MessageRow } from './messages.presenter.ts';
 import { findMessagesToTell } from './messages.queries.ts';
 
-/** A message that is on disk. */
+/** A message that is stored and shall be sent to live connections. */
 export interface Publication {
   message: MessageRow;
   customerId: number;
-  /** The live connection that sent it, which hears `message_sent` instead of `new_message`. */
+  /**
+   * The live connection that the message came over; it gets `message_sent` and not `new_message`.
+   */
   from?: Connection | undefined;
 }
 
 export interface Publisher {
-  /** Tells every connection of both sides, on this process and, a moment later, on the others. */
+  /**
+   * Sends a message to all live connections of both sides: to those of this process at once, to
+   * others a moment later.
+   */
   publish(publication: Publication): void;
 }
 
-/** The parts that a publisher needs. They are named here, because `Deps` holds the messaging that is built of it. */
+/**
+ * The dependencies of a publisher. They are listed here one by one, because `Deps` contains the
+ * messaging, which is built with a publisher.
+ */
 export interface PublisherDeps {
   database: Database;
   hub: Hub;

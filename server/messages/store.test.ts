@@ -26,7 +26,7 @@ describeInWorld('storing messages', (world) => {
     );
   }
 
-  /** A pool that calls a function before each statement. */
+  /** A pool that calls a function before each statement, with the number of the statement. */
   function watched(onStatement: (count: number) => void): pg.Pool {
     let count = 0;
     return new Proxy(world().deps.database.pool, {
@@ -55,7 +55,7 @@ describeInWorld('storing messages', (world) => {
   });
 
   it('never lets one bad message fail its neighbours', async () => {
-    // A NUL byte is refused long before; it stands for whatever the database cannot hold.
+    // A NUL byte is usually refused earlier; here it is a content that the database cannot store.
     const results = await storeAll(
       world().deps.database.pool,
       await arrivals(['One', 'T\0wo', 'Three']),

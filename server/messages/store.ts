@@ -7,11 +7,11 @@ import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import type { Webhooks } from '../webhooks/raising.ts';
 import { presentMessageAtDesk, type MessageRow } from './messages.presenter.ts';
 
-/** A message that is to be stored. */
+/** A message that has arrived and is to be stored. */
 export interface Arrival {
   senderId: number;
   senderIsDesk: boolean;
-  /** The key of the program that sends it in that person's name. */
+  /** The key of the program that sends the message in its maker's name; undefined for a person. */
   keyId: number | undefined;
   bookingId: number;
   content: string;
@@ -19,20 +19,26 @@ export interface Arrival {
 }
 
 /**
- * The outcome of an arrival. `repeated`: its key is known, the message is the first one; `missing`: no such
- * conversation for this sender; `failed`: not stored, or nobody knows.
+ * The outcome of storing a message. `repeated`: a message with this key is stored already;
+ * `key_reused`: the key belongs to another message; `missing`: the sender has no such conversation;
+ * `failed`: it is not stored, or that is unknown.
  */
 export type Stored =
   | { outcome: 'stored' | 'repeated'; message: MessageRow; customerId: number }
   | { outcome: 'key_reused' | 'missing' }
   | { outcome: 'failed'; error: unknown };
 
-/** The connections for storing: the pool for a single statement, `db` for a transaction. */
+/**
+ * The connections for storing messages: the pool for a single statement, `db` for a transaction.
+ */
 type Store = Pick<Database, 'db'> & { pool: Pick<pg.Pool, 'query'> };
 
 const mostPerBatch = 500;
 
-/** Stores messages; those that arrive together share one statement. Results are told in the order of storing. */
+/**
+ * Makes a function that stores messages. Messages that arrive at the same time are stored with one
+ * statement; the results come in the order of storing.
+ */
 export const createMessageStore = (
   store: Store,
   webhooks: Pick<Webhooks, 'wants' | 'raise'>,
@@ -41,14 +47,17 @@ export const createMessageStore = (
 
 const lost: Stored = { outcome: 'failed', error: new Error('a message was left out of its batch') };
 
-/** A batch that fails for another reason than a lost database is stored one by one: only the bad message fails. */
+/**
+ * Stores a batch. If it fails although the database can be reached, its messages are stored one by
+ * one, so that only the bad message fails.
+ */
 async function storeBatch(
   store: Store,
   webhooks: Pick<Webhooks, 'wants' | 'raise'>,
   batch: Arrival[],
 ): Promise<Stored[]> {
   try {
-    // One statement is enough where no program wants to hear of it.
+    // Where no webhook wants the event, one statement without a transaction around it is enough.
     return webhooks.wants('message.created')
       ? await transaction(store.db, (db) => storeAndRaise(db, webhooks, batch))
       : await storeMessages((statement) => store.pool.query(statement), batch);
@@ -65,7 +74,10 @@ async function storeBatch(
 const lostDeadlock = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '40P01';
 
-/** `store_messages` of the migrations: one statement, one result for each arrival in its order. */
+/**
+ * The statement that calls `store_messages` of the migrations; it gives one row for each message,
+ * in their order.
+ */
 const storeStatement = {
   name: 'store_messages',
   text: `select item, outcome, id, created_at, customer_id, key_name
@@ -73,7 +85,7 @@ const storeStatement = {
 };
 
 interface StoredRow {
-  /** The arrival's place, counted from 1. */
+  /** The place of the message in the batch, counted from 1. */
   item: number;
   outcome: 'stored' | 'repeated' | 'key_reused' | 'missing';
   id: number | null;
@@ -82,14 +94,14 @@ interface StoredRow {
   key_name: string | null;
 }
 
-/** Runs the statement that stores messages. */
+/** Runs the statement that stores messages, on the pool or in a transaction. */
 type RunStatement = (statement: {
   name: string;
   text: string;
   values: unknown[];
 }) => Promise<{ rows: StoredRow[] }>;
 
-/** Stores messages and tells programs of the new ones in the same transaction. */
+/** Stores messages, and writes the events of new ones for programs in the same transaction. */
 async function storeAndRaise(
   db: Db,
   webhooks: Pick<Webhooks, 'raise'>,

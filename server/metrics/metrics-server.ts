@@ -15,7 +15,7 @@ const answer = (
   contentType = 'text/plain; charset=utf-8',
 ) => response.writeHead(status, { ...bareHeaders, 'content-type': contentType }).end(content);
 
-/** Serves `/metrics` on this machine only, on a port of its own: no visitor ever gets there. */
+/** Serves `/metrics` on a port of its own, which only programs on this machine can reach. */
 export async function serveMetrics(
   port: number,
   read: () => Promise<string>,

@@ -5,20 +5,23 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Deps } from '../deps.ts';
 import { countMails } from '../mail/mail.queries.ts';
 
-/** A database that does not answer within this time counts as away. */
+/** How long the database may take to answer, in milliseconds, before it counts as down. */
 const pingWithinMs = 2_000;
-/** The interval of the timer; a longer time between two turns is delay. */
+/** The interval of the timer that measures the delay of the event loop, in milliseconds. */
 const resolutionMs = 10;
-/** Upper bounds of the buckets, in seconds. */
+/** The upper bounds of the histogram's buckets, in seconds. */
 const buckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** The metrics of this server process; reading them asks the database for a sign of life. */
+/**
+ * Makes the metrics of this server process. Each reading of them asks the database whether it
+ * answers.
+ */
 export function measureProcess(
   app: FastifyInstance,
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
 ): Registry {
   const registry = new Registry();
-  // With several processes the metrics name their process.
+  // If there are several processes, each metric has the number of its process as a label.
   if (cluster.worker) registry.setDefaultLabels({ worker: cluster.worker.id });
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -37,7 +40,7 @@ export function measureProcess(
     registers,
     async collect() {
       const { totalCount, idleCount, waitingCount } = database.pool;
-      // The pool is counted before the ping takes a connection.
+      // The pool is looked at first, because the question to the database also takes a connection.
       connections.set({ state: 'busy' }, totalCount - idleCount);
       connections.set({ state: 'idle' }, idleCount);
       connections.set({ state: 'awaited' }, waitingCount);
@@ -56,7 +59,10 @@ export function measureProcess(
   return registry;
 }
 
-/** All processes share one outbox: the largest of their figures is the right one. */
+/**
+ * Measures the mails that wait. All processes read the same table, so of their figures the largest
+ * is taken and not the sum.
+ */
 function measureMail(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   registers: Registry[],
@@ -81,13 +87,16 @@ function measureMail(
         }
         age.set(oldest ? (clock.now().getTime() - oldest.getTime()) / 1_000 : 0);
       } catch {
-        // Another metric tells that the database is away.
+        // The metric `lensyard_database_up` tells that the database cannot be reached.
       }
     },
   });
 }
 
-/** Counts the answers of an application and how long they took, by call: addresses with ids count as one. */
+/**
+ * Counts answers and measures how long they take, by route; paths that differ only in ids have the
+ * same route.
+ */
 function countRequests(app: FastifyInstance, registers: Registry[]): void {
   const total = new Counter({
     name: 'lensyard_http_requests_total',

@@ -16,7 +16,7 @@ import { insertHistory } from '../bookings/history.queries.ts';
 
 type Writing = Pick<Deps, 'pictures' | 'webhooks'>;
 
-/** The booking as the desk sees it, with the entry that was just written. */
+/** A booking as the desk sees it, with the entry of its ledger that was just written. */
 async function withEntry(
   db: Db,
   deps: Pick<Deps, 'pictures'>,
@@ -28,7 +28,7 @@ async function withEntry(
   return { ...details, entry };
 }
 
-/** Tells programs of an entry, with its booking as owners see it. */
+/** Writes the event of a new entry for programs, with its booking as owners see it. */
 const raiseEntry = (
   db: Db,
   deps: Writing,
@@ -39,7 +39,7 @@ const raiseEntry = (
     return [{ data: booking, customerId: booking.userId }];
   });
 
-/** Writes an entry and its row of the history; gives the entry's id. */
+/** Writes an entry, and the row of the booking's history about it; gives the entry's id. */
 async function writeWithHistory(
   db: Db,
   deps: Writing,
@@ -60,7 +60,8 @@ async function writeWithHistory(
 }
 
 /**
- * Writes money that moved with a hand-over or a take-back, in its transaction. The refusal of one names it, and refuses all.
+ * Writes payments that were typed with a hand-over or a take-back, in its transaction. If one is
+ * refused, all are, and the refusal names it.
  */
 export async function writePayments(
   db: Db,
@@ -85,7 +86,7 @@ export async function writePayments(
   }
 }
 
-/** Writes down money that moved or is owed for a booking. */
+/** Adds an entry to the ledger of a booking, for the desk. */
 export const addToLedger = (
   deps: Pick<Deps, 'database'> & Writing,
   caller: Caller,
@@ -100,7 +101,7 @@ export const addToLedger = (
     }),
   );
 
-/** Reverses an entry, which stays in the ledger. */
+/** Reverses an entry of the ledger by a new one; the old entry stays. */
 export const reverseInLedger = (
   deps: Pick<Deps, 'database'> & Writing,
   caller: Caller,

@@ -7,7 +7,7 @@ import { on } from '../http/route.ts';
 import { addToLedger, reverseInLedger } from './entries.service.ts';
 import { issueReceiptFor, newestReceipt, ownReceipt } from './receipts.service.ts';
 
-/** The desk writes down money by hand, and gives receipts for it. */
+/** Registers the calls with which the desk writes entries of ledgers and issues receipts. */
 export function moneyRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
 

@@ -3,7 +3,10 @@ import type { DeskReceipt } from '#shared/money/receipts.ts';
 import type { Db } from '../database/connect.ts';
 import type { Doer } from '../http/callers.ts';
 
-/** The content of a receipt besides its number, the receipt that it replaces and the moment of issue. */
+/**
+ * The stored content of a receipt: all except its number, the number of the receipt that it
+ * replaces, and the moment of issue.
+ */
 export type ReceiptDocument = Omit<DeskReceipt, 'number' | 'replaces' | 'issuedAt'>;
 
 export interface ReceiptRow {
@@ -13,7 +16,7 @@ export interface ReceiptRow {
   document: ReceiptDocument;
 }
 
-/** The newest receipt of a booking. */
+/** The newest receipt of a booking; undefined where it has none. */
 export async function findReceipt(db: Db, bookingId: number): Promise<ReceiptRow | undefined> {
   const row = await db
     .selectFrom('receipt')
@@ -25,7 +28,10 @@ export async function findReceipt(db: Db, bookingId: number): Promise<ReceiptRow
   return row && { ...row, document: row.document as ReceiptDocument };
 }
 
-/** The next number of a year; others who issue a receipt in it wait until this transaction ends. */
+/**
+ * Takes the next number of receipts in a year. Other transactions that need a number of this year
+ * wait until this one ends.
+ */
 export async function takeNumber(db: Db, year: number): Promise<number> {
   const { rows } = await sql<{ last_number: number }>`
     insert into receipt_year as kept (year, last_number) values (${year}::integer, 1)

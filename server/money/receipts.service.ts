@@ -33,7 +33,10 @@ const present = ({ number, replaces, issued_at, document }: ReceiptRow): DeskRec
   ...document,
 });
 
-/** The content of a receipt: a copy of the booking and of its payments as they are now. */
+/**
+ * The content of a new receipt: a copy of the booking, its billing details and its ledger as they
+ * are now.
+ */
 function documentOf(
   { shop }: Issuing,
   booking: DeskBooking,
@@ -83,7 +86,7 @@ function documentOf(
     extras: account.extras,
     paid: account.paid,
     due: account.due,
-    // Neither a reversed entry nor its reversal is on the receipt.
+    // An entry that was reversed is not on the receipt, and its reversal is not either.
     entries: account.entries
       .filter(({ reverses, reversedBy }) => reverses === null && reversedBy === null)
       .map(({ at, kind, amount, method, by, reference, reason }) => ({
@@ -99,8 +102,8 @@ function documentOf(
 }
 
 /**
- * The parts of a receipt whose change asks for another receipt (docs/contract/money.md 4).
- * Telephone numbers, e-mail addresses and the logo do not.
+ * Those parts of a receipt that, if one changes, allow a new receipt (docs/contract/money.md 4).
+ * Phone numbers, e-mail addresses and the logo are not among them.
  */
 const basisOf = ({ house, customer, entries, ...rest }: ReceiptDocument) => ({
   house: { name: house.name, address: house.address },
@@ -114,22 +117,24 @@ const basisOf = ({ house, customer, entries, ...rest }: ReceiptDocument) => ({
   startDate: rest.startDate,
   endDate: rest.endDate,
   discount: rest.discount,
-  // A receipt that was issued before has no code.
+  // Receipts from before there were promo codes have none.
   promo: rest.promo ?? null,
   total: rest.total,
-  // A receipt that was issued before has one tax at most.
+  // Receipts from before a house could have several taxes have one at most.
   taxes:
     rest.taxes?.map(({ label, percent, tax }) => ({ label, percent, tax })) ??
     (rest.tax
       ? [{ label: rest.tax.label, percent: rest.tax.percent, tax: rest.tax.contained }]
       : []),
   bookedExtras: rest.bookedExtras ?? [],
-  // The names of people of the desk may change without another receipt.
+  // The names of the people who wrote the entries may change without a new receipt.
   entries: entries.map(({ by: _by, ...entry }) => entry),
   status: rest.status,
 });
 
-/** Issues a receipt with the next number of the shop's year, in the place of the last one of the booking. */
+/**
+ * Issues a receipt with the next number of the shop's year; it replaces the booking's last receipt.
+ */
 export const issueReceiptFor = (
   deps: Issuing,
   caller: Caller,
@@ -162,14 +167,19 @@ export const issueReceiptFor = (
     }),
   );
 
-/** The newest receipt of a booking, as the desk has it. */
+/**
+ * The newest receipt of a booking, with everything that the desk sees.
+ * @throws 404 where there is none
+ */
 export async function newestReceipt(db: Db, bookingId: number): Promise<DeskReceipt> {
   const row = await findReceipt(db, bookingId);
   if (!row) throw notFound('Receipt');
   return present(row);
 }
 
-/** The newest receipt of one's own booking, without the desk's reasons, references and names. */
+/**
+ * The newest receipt of the caller's own booking, without the desk's reasons, references and names.
+ */
 export async function ownReceipt(
   { database: { db }, ...deps }: Pick<Deps, 'database' | 'pictures'>,
   caller: Caller,

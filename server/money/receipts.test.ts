@@ -106,7 +106,7 @@ describeInWorld('receipts', (world) => {
       expect(refusal(await issue())).toEqual([409, 'already_issued']);
     }
     expect(new Set(numbers).size).toBe(6);
-    // Another telephone number is no reason for another receipt.
+    // Another phone number alone does not allow a new receipt.
     await papers({ phone: '+351 1' });
     expect(refusal(await issue())).toEqual([409, 'already_issued']);
   });

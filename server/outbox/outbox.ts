@@ -4,25 +4,31 @@ import type { Deps } from '../deps.ts';
 import { kinds, type MailTo } from '../mail/kinds/index.ts';
 import type { MailFacts } from '../mail/kinds/kind.ts';
 
-/** The values of a mail's row besides its cause: whether mail is on, the shop's time and the house's address. */
+/**
+ * The dependencies for writing a mail: whether mails are sent, the shop's time, and the house's
+ * address.
+ */
 export type Outbox = Pick<Deps, 'config' | 'clock' | 'shop'>;
 
 const stateFor = ({ config }: Pick<Deps, 'config'>): 'queued' | 'held' =>
   config.mail ? 'queued' : 'held';
 
-/** The mails about one event of a booking, by their reader. */
+/** The mails that one event of a booking causes: their kinds, cause and facts. */
 interface Said {
   customer: MailTo<'customer'> | null;
   desk: MailTo<'desk'> | null;
-  /** The cause, such as an entry of the booking's history; each cause is mailed once. */
+  /**
+   * The cause of the mails, such as the id of an entry of the booking's history. For each cause,
+   * the mails are written once.
+   */
   cause: string;
-  /** Facts that the text needs and that are not read anew when the mail is composed. */
+  /** Facts for the text that cannot be read from the booking when the mail is written. */
   facts?: MailFacts;
 }
 
 /**
- * An SQL expression that writes the mails about a booking, for a statement that knows its id
- * (`queue_booking_mails` of the migrations).
+ * An SQL expression that writes the mails about a booking with `queue_booking_mails` of the
+ * migrations. It can be a part of a statement that makes the booking.
  */
 export function bookingMails(
   outbox: Outbox,
@@ -40,7 +46,7 @@ export function bookingMails(
     ${stateFor(outbox)}::text, ${outbox.shop.settings().house.email}::text, ${now}::timestamptz, ${goodUntil}::timestamptz)`;
 }
 
-/** Writes the mails about a booking, in the transaction of their cause. */
+/** Writes the mails about a booking, in the transaction of the act that causes them. */
 export async function queueBookingMails(
   db: Db,
   outbox: Outbox,
@@ -51,13 +57,16 @@ export async function queueBookingMails(
   await sql`select ${bookingMails(outbox, sql`${bookingId}::integer`, said)}`.execute(db);
 }
 
-/** Takes mails back that an event of a booking has caused and that have not been sent. */
+/** Deletes those mails of a cause that have not been sent. */
 export async function withdrawMails(db: Db, bookingId: number, cause: string): Promise<void> {
   await sql`delete from mail where booking_id = ${bookingId}::integer and state in ('queued', 'held')
     and key like '%:' || ${bookingId}::integer || ':' || ${cause}::text || ':%'`.execute(db);
 }
 
-/** Writes a mail in the transaction of its cause; gives false for a key that was mailed already. */
+/**
+ * Writes a mail in the transaction of its cause; gives false if a mail with this key exists
+ * already.
+ */
 export async function queueMail(
   db: Db,
   outbox: Pick<Deps, 'config' | 'clock'>,

@@ -6,28 +6,37 @@ import { notFound } from '../http/errors.ts';
 import { pathOf } from '../edge/request-target.ts';
 import { clientFolder } from './renderer.ts';
 
-/** Files named after their content never change; the others are asked for again each time, by their ETag. */
+/**
+ * The caching of files: those with a hash of their content in the name never change; browsers ask
+ * for the others each time, with their ETag.
+ */
 const forever = 'public, max-age=31536000, immutable';
 const revalidated = 'no-cache';
 
 /** The folders of dist/client that hold many files. */
 const folders = ['assets', 'products'];
-/** A file in one of these folders, with the characters of a name that the build makes. */
+/**
+ * The path of a file in one of these folders, with only those characters that the build uses in
+ * names.
+ */
 const plainPath = new RegExp(`^/(?:${folders.join('|')})/[\\w-][\\w.-]*$`);
 
-/** The library that serves files does not know that this format is text. */
+/**
+ * The content type of SVG, to which a charset is added, because the library that serves files does
+ * not know that SVG is text.
+ */
 const svg = 'image/svg+xml';
 
-/** Serves what the build put into dist/client, compressed in advance where that helps. */
+/** Serves the files that the build has put into dist/client, with their compressed copies. */
 export async function serveClientFiles(app: FastifyInstance): Promise<void> {
-  // The files have a scope of their own, so that the hook runs for them alone.
+  // The files get a scope of their own, so that the hook runs only for them.
   await app.register(async (files) => {
     await files.register(fastifyStatic, {
       root: clientFolder,
       wildcard: false,
       index: false,
       preCompressed: true,
-      // Files this small are not served in parts; a part could not be compressed either.
+      // No file is served in parts. The files are small, and a part could not be sent compressed.
       acceptRanges: false,
       globIgnore: ['**/*.br', '**/*.gz', ...folders.map((folder) => `${folder}/**`)],
       cacheControl: false,
@@ -41,9 +50,9 @@ export async function serveClientFiles(app: FastifyInstance): Promise<void> {
       if (reply.getHeader('content-type') === svg) reply.type(`${svg}; charset=utf-8`);
       done(null, payload);
     });
-    // Each folder has one route, not each file: there are hundreds of files, and a newer build adds
-    // more while this process runs, because servers are replaced one by one and their pages ask any
-    // of them.
+    // Each folder has one route, and not each file: there are hundreds of files. A newer build can
+    // also add files while this process runs, because servers are replaced one by one and pages of
+    // the new build ask any of them.
     for (const folder of folders) {
       files.get<{ Params: { '*': string } }>(`/${folder}/*`, (request, reply) => {
         const file = `/${folder}/${request.params['*']}`;
@@ -54,13 +63,16 @@ export async function serveClientFiles(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Whether an address, in any spelling that a `GET` understands, is a file's in one of those folders. */
+/**
+ * Whether the path of a URL is that of a file in one of these folders, however its characters are
+ * encoded.
+ */
 export function isFileInFolder(url: string): boolean {
   try {
     const file = decodeURIComponent(pathOf(url));
     return plainPath.test(file) && existsSync(path.join(clientFolder, file));
   } catch {
-    // The address has a percent sign without two hexadecimal digits.
+    // The path cannot be decoded: it has a percent sign without two hexadecimal digits after it.
     return false;
   }
 }

@@ -14,7 +14,8 @@ const built = [...new Set(Object.values(manifest).flatMap(({ css = [] }) => css)
 
 it('the desk has the classes that it alone uses, though no visitor loads them', () => {
   const classes = globSync('web/desk/**/*.tsx', { cwd: root }).flatMap((file) => [
-    // A class with a value in brackets is named nowhere but in its component.
+    // Finds classes with a value in brackets, such as `w-[3rem]`; these are used in one component
+    // only, so a build that skipped the desk's files would lack them.
     ...readFileSync(path.join(root, file), 'utf8').matchAll(
       /(?<=["` ])[a-z:-]+-\[[^\]\s]+\](?=["` ])/g,
     ),

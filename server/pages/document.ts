@@ -4,13 +4,15 @@ import type { PageAssets } from './renderer.ts';
 
 interface DocumentParts {
   assets: PageAssets;
-  /** The shop's address without a slash at the end: for links that leave the site. */
+  /**
+   * The shop's public URL without a slash at its end, for links that are read outside of the site.
+   */
   publicUrl: string;
   head: PageHead;
   findable: boolean;
   house: Shop['house'];
   html?: string;
-  /** The data of the first view, for the browser's cache. */
+  /** The data that the page was rendered with, for the browser's cache of answers. */
   data?: unknown;
 }
 
@@ -18,10 +20,10 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
-/** JSON that may stand inside a script element. */
+/** JSON in a form that can stand inside a script element. */
 const embeddable = (json: string): string => json.replaceAll('<', '\\u003c');
 
-/** Data for the scripts of a page. */
+/** An element with data that the scripts of the page read. */
 const json = (id: string, content: unknown): string =>
   `<script type="application/json" id="${id}">${embeddable(JSON.stringify(content))}</script>`;
 
@@ -35,7 +37,7 @@ const attributesText = (attributes: Record<string, string>) =>
 const absolute = (publicUrl: string, address: string) =>
   address.startsWith('/') ? publicUrl + address : address;
 
-/** schema.org data with absolute addresses, because it is read outside of the site. */
+/** Makes the URLs in schema.org data absolute, because it is read outside of the site. */
 const withFullAddresses = (structured: string, publicUrl: string): string =>
   JSON.stringify(JSON.parse(structured), (name, value: unknown) =>
     (name === 'url' || name === 'image') && typeof value === 'string'
@@ -43,24 +45,29 @@ const withFullAddresses = (structured: string, publicUrl: string): string =>
       : value,
   );
 
-/** The notes for a visitor without JavaScript: for a page with content, and for an empty shell. */
+/**
+ * The notes to a visitor without JavaScript: `some` on a page with content, `all` on an empty one.
+ */
 const needs = {
   some: 'To sign in, book and chat, please switch JavaScript on. You can look at everything without it.',
   all: 'This page needs JavaScript. <a href="/cameras">Look at the cameras</a> without it.',
 };
 
-/** One HTML document. It holds no script that runs inside it: the policy allows none. */
+/**
+ * Writes a whole HTML document. It contains no inline script, because the content security policy
+ * forbids them.
+ */
 export function htmlDocument(parts: DocumentParts): string {
   const { assets, house, html = '', data } = parts;
-  // In a page with content the scripts load after its picture and fonts.
+  // On a page with content, the scripts are loaded after its picture and its fonts.
   const priority: Record<string, string> = html ? { fetchpriority: 'low' } : {};
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     ...headLines(parts),
-    // This script sets the chosen theme, or else the system's, and marks whether a session is
-    // stored, for which the page leaves space. Without storage the system decides, and nobody is
-    // signed in.
+    // This script sets the theme that the visitor chose, or else that of the system. It also marks
+    // whether a session is stored, so that the page can leave space for it. Where storage is
+    // forbidden, the theme is that of the system and nobody counts as signed in.
     `<script src="${assets.beforePaint}"></script>`,
     ...assets.fonts.map((href) =>
       link({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' }),

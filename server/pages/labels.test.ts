@@ -47,7 +47,7 @@ describeInWorld('a unit’s label', (world) => {
     );
     expect(readings.length).toBeGreaterThan(15);
     for (const { path } of readings) {
-      // One of these ids is of the kind that the call asks for.
+      // The call is made with three ids; one of them is the id of what the call is about.
       const replies = await Promise.all(
         [camera.id, booking.id, customer.id].map((id) =>
           reader.get(path.replaceAll(/:\w+/g, String(id)) + (queries[path] ?? '')),
@@ -73,7 +73,7 @@ describeInWorld('a unit’s label', (world) => {
       expect([200, 201]).toContain(reply.statusCode);
       expect(reply.payload).not.toContain('SECRET');
     }
-    // A refusal because units are out does not say which.
+    // Units are out, so the refusal must not contain the code of one.
     const refused = await reader.post(`${own}/cancel`, {});
     expect(refused.statusCode).toBe(409);
     expect(refused.payload).not.toContain('SECRET');

@@ -18,7 +18,7 @@ const manifestOf = (name: string): string =>
     ],
   });
 
-/** The web app manifest, by which a phone puts the shop on its home screen. */
+/** Registers the web app manifest, with which a phone can put the shop on its home screen. */
 export function manifestRoute(app: FastifyInstance, { shop }: Pick<Deps, 'shop'>): void {
   app.get('/manifest.webmanifest', (request, reply) =>
     sendPublic(request, reply, () => ({

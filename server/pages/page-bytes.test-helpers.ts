@@ -8,14 +8,16 @@ interface Chunk {
   imports?: string[];
 }
 
-/** Bytes that a browser downloads for files of the built pages, in their brotli copies. */
+/**
+ * How many bytes a browser downloads for these built files, which it gets compressed with brotli.
+ */
 export const downloadSize = (files: Iterable<string>): number =>
   [...files].reduce((sum, file) => {
     const whole = path.join(client, file);
     return sum + statSync(existsSync(`${whole}.br`) ? `${whole}.br` : whole).size;
   }, 0);
 
-/** The scripts and styles that an HTML page asks for at once. */
+/** The scripts and styles that an HTML page loads at once. */
 export function filesAskedBy(html: string): { scripts: string[]; styles: string[] } {
   const all = (pattern: RegExp) => [...html.matchAll(pattern)].flatMap(([, file]) => file ?? []);
   return {
@@ -34,7 +36,7 @@ type Manifest = Record<string, Chunk>;
 const readManifest = () =>
   JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
 
-/** A chunk with all that it imports, directly or not. */
+/** The key of a chunk, with those of all chunks that it imports, directly or through others. */
 function withImports(manifest: Manifest, key: string, known = new Set<string>()): Set<string> {
   if (known.has(key)) return known;
   known.add(key);
@@ -42,7 +44,10 @@ function withImports(manifest: Manifest, key: string, known = new Set<string>())
   return known;
 }
 
-/** The bytes that each route adds to the scripts of every page, largest first. */
+/**
+ * How many bytes of scripts each route loads besides those that every page loads, the largest
+ * first.
+ */
 export function routeSizes(): { name: string; bytes: number }[] {
   const manifest = readManifest();
   const needed = (key: string) => withImports(manifest, key);

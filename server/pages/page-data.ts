@@ -12,7 +12,7 @@ import { presentTexts } from '../shop/shop.service.ts';
 
 const addressOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
-/** Parameters as they stand in an address: text, or several. */
+/** Parameters as they stand in a URL: as a text, or as several texts. */
 const asText = (values: Record<string, unknown> = {}): Record<string, string | string[]> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
@@ -20,7 +20,10 @@ const asText = (values: Record<string, unknown> = {}): Record<string, string | s
     ),
   );
 
-/** Answers the public calls that a page on the server may need; of lists only the first page. */
+/**
+ * Makes the function that answers public calls while a page is rendered on the server. Of a list it
+ * gives only the first page.
+ */
 export function createPublicReader(
   deps: Pick<Deps, 'database' | 'clock' | 'shop' | 'pictures' | 'catalogue'>,
 ): ReadPublic {
@@ -33,7 +36,7 @@ export function createPublicReader(
     [addressOf(listFacets)]: async ({ query }) =>
       countFacets(deps, check(listFacets.query, asText(query))),
     [addressOf(getCamera)]: async ({ params }) => {
-      // An id that cannot be one is a missing page for its reader.
+      // A text that cannot be an id means, for the reader of the page, that there is no such item.
       const camera = getCamera.params.safeParse(asText(params));
       if (!camera.success) throw notFound('Camera');
       return cameraById(deps, camera.data.id);

@@ -15,7 +15,7 @@ import { presentShop } from '../shop/shop.service.ts';
 import { manifestRoute } from './manifest.ts';
 import { sitemapRoutes } from './sitemap.ts';
 
-/** Addresses whose pages may be cached: a finite number, each in one spelling. */
+/** Whether the page of a URL may be cached: only a finite number of URLs, each in one spelling. */
 const isKept = (url: string) => /^\/(cameras|camera\/[1-9]\d{0,9}|terms|privacy)?$/.test(url);
 const htmlType = 'text/html; charset=utf-8';
 
@@ -27,27 +27,33 @@ const nothingToFind: Omit<PageHead, 'title'> = {
   structured: undefined,
 };
 
-/** These addresses have no pages: a missing one is answered as to a program. */
+/**
+ * The paths below which there are no pages. An unknown path there is answered with JSON, as for a
+ * program.
+ */
 const noPage = /^\/(api|assets|products)\//;
 
-/** A path of this site: browsers read `//name` and `/\name` as addresses of another site. */
+/**
+ * Whether a URL is a path of this site. Browsers read `//name` and `/\name` as URLs of another
+ * site.
+ */
 const isOfThisSite = (url: string): boolean => /^\/(?![/\\])/.test(url);
 const pathOf = (url: string): string => new URL(url, 'http://localhost').pathname;
 
 const mayBePage = (url: string): boolean =>
   isOfThisSite(url) && !noPage.test(url) && !noPage.test(pathOf(url));
 
-/** Whether the page does not exist. */
+/** Whether a rendered page says that nothing is at its URL. */
 const isNothing = (page: RenderedPage): boolean => page.kind !== 'redirect' && page.status === 404;
 
-/** The same address with one slash at its beginning. */
+/** The URL with only one slash at its beginning, so that it stays on this site. */
 const onThisSite = (url: string): string => url.replace(/^[/\\]+/, '/');
-/** The same address with no slash at the end of its path, which is how pages are spelled. */
+/** The URL without slashes at the end of its path, which is the usual spelling of a page. */
 const withoutSlash = (url: string): string => url.replace(/^([^?#]*[^?#/])\/+(?=[?#]|$)/, '$1');
 
 /**
- * Mounts all addresses that are no call of the API: the pages and their files.
- * @returns which methods an address of a page, or of a file in a folder, takes
+ * Registers the pages, their files and all other paths that are not calls of the API.
+ * @returns a function that gives the methods for the path of a page, or of a file in a folder
  */
 export async function registerPages(
   app: FastifyInstance,
@@ -88,7 +94,10 @@ export async function registerPages(
     return (await renderer.finish?.(url, document)) ?? document;
   };
 
-  /** Renders an address; a redirect whose target is no page is answered as a missing page. */
+  /**
+   * Renders the page of a URL. Where it redirects to a page that does not exist, the result is the
+   * missing page.
+   */
   const rendered = async (url: string, house: Shop['house']): Promise<RenderedPage> => {
     const page = await renderer.render(url, read, house);
     if (page.kind !== 'redirect') return page;
@@ -118,8 +127,8 @@ export async function registerPages(
   };
 
   /**
-   * The address on a unit's label shows the page of its item to everybody. The browser replaces the
-   * address with the code at once.
+   * Serves the URL on a unit's label: everybody gets the page of its item. The page's script then
+   * replaces the URL, so that the unit's code is not seen.
    */
   app.get<{ Params: { code: string } }>('/u/:code', async (request, reply) => {
     const cameraId = await itemOfCode(deps.database.db, request.params.code);
@@ -139,13 +148,14 @@ export async function registerPages(
     try {
       return await sendPage(request, reply);
     } catch (error) {
-      // The browser requests the data itself, and shows the failure.
+      // The page is sent without content: the browser asks for the data itself, and shows an error
+      // if that fails too.
       const { status } = toAppError(error);
       if (status >= 500) request.log.error({ err: error }, 'page failed');
       return sendShell(request, reply.status(status), '');
     }
   });
-  // Refused, and logged, as every call is.
+  // Other requests are refused, and logged, in the same way as calls of the API.
   app.setNotFoundHandler(() => {
     throw notFound('Page');
   });

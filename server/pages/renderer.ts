@@ -6,21 +6,21 @@ import { pathToFileURL } from 'node:url';
 import type { ReadPublic, RenderedPage } from '#shared/rendered-page.ts';
 import type { Shop } from '#shared/shop/shop.ts';
 
-/** The module that the build made of `web/entry-server.tsx`. */
+/** Renders pages on the server, with the module that the build makes of `web/entry-server.tsx`. */
 export interface Renderer {
   render(address: string, read: ReadPublic, house: Shop['house']): Promise<RenderedPage>;
-  /** Files that a page needs at once. */
+  /** The files that the page of a route loads at once. */
   assetsOf(routeId: string): PageAssets;
-  /** Lets the build tool add its own parts to the document, in development. */
+  /** In development, lets the build tool add its own parts to the document. */
   finish?(address: string, html: string): Promise<string>;
 }
 
 export interface PageAssets {
-  /** The plain script that runs before the first paint. */
+  /** The URL of the script that runs before the first paint; it is no module. */
   beforePaint: string;
-  /** The module that starts a page. */
+  /** The URL of the module that starts each page. */
   main: string;
-  /** The modules that it imports, and those of this page. */
+  /** The modules that `main` imports, and those of the route. */
   modules: string[];
   styles: string[];
   fonts: string[];
@@ -40,8 +40,8 @@ const serverEntry = path.join(root, 'dist/server/entry-server.js');
 const manifestFile = path.join(clientFolder, '.vite/manifest.json');
 
 /**
- * The renderer that `npm run build` made.
- * @throws when there is none
+ * Loads the renderer that `npm run build` has made.
+ * @throws when it was not built
  */
 export async function loadBuiltRenderer(): Promise<Renderer> {
   if (!existsSync(serverEntry) || !existsSync(manifestFile)) {
@@ -60,7 +60,7 @@ export async function loadBuiltRenderer(): Promise<Renderer> {
   };
 }
 
-/** The chunk `pages/camera.$id.tsx?tsr-split=…` is that of `/camera/$id`. */
+/** Finds the chunk of a route: that of `/camera/$id` is `pages/camera.$id.tsx?tsr-split=…`. */
 const chunkOfRoute = (manifest: Manifest, routeId: string) =>
   Object.keys(manifest).find((key) => {
     const name = /^pages\/(.+)\.tsx\?tsr-split=/.exec(key)?.[1];
@@ -85,17 +85,22 @@ function assetsIn(manifest: Manifest, routeId: string): PageAssets {
     main: entry('main.tsx'),
     modules: chunks.map(({ file }) => address(file)).filter((file) => file !== entry('main.tsx')),
     styles: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map(address),
-    // The font file that every page needs; browsers load others when a text has their letters.
+    // Only the font file with Latin letters is loaded at once; browsers load others when a text
+    // needs them.
     fonts: fonts.filter((file) => /inter-latin-wght[^/]*\.woff2$/.test(file)).map(address),
   };
 }
 
-/** Vite's server inside ours, which reloads changed modules; for development only. */
+/**
+ * Runs Vite's development server inside this server, for pages that reload when their source
+ * changes.
+ */
 export async function startDevelopmentRenderer(app: FastifyInstance): Promise<Renderer> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     configFile: path.join(root, 'vite.config.ts'),
-    // Vite would otherwise write a file and run it, and Node would restart because of the new file.
+    // With another loader, Vite would write a file and run it, and the watching Node process would
+    // restart because of it.
     configLoader: 'runner',
     server: { middlewareMode: true },
   });
@@ -105,7 +110,7 @@ export async function startDevelopmentRenderer(app: FastifyInstance): Promise<Re
       done();
       return;
     }
-    // Vite answers for its own files, and passes other requests on.
+    // Vite answers requests for its own files, and passes all others on.
     vite.middlewares(request.raw, reply.raw, () => done());
   });
   return {

@@ -4,7 +4,7 @@ import { findCameras } from '../cameras/finding.queries.ts';
 import type { Deps } from '../deps.ts';
 import { sendPublic } from '../http-cache/send-public.ts';
 
-/** The most addresses that one sitemap may hold, and how many items are read at a time. */
+/** How many URLs a sitemap may have at most, and how many items are read at a time. */
 const mostAddresses = 50_000;
 const batch = 1_000;
 
@@ -18,7 +18,10 @@ const privatePaths = [
   '/settings',
 ];
 
-/** The sitemap lists the pages; robots.txt excludes addresses without content for searches. */
+/**
+ * Registers the sitemap, which lists all public pages, and robots.txt, which excludes paths that
+ * search engines need not read.
+ */
 export function sitemapRoutes(app: FastifyInstance, deps: Deps): void {
   const { config, catalogue } = deps;
   const { db } = deps.database;
@@ -60,8 +63,8 @@ export function sitemapRoutes(app: FastifyInstance, deps: Deps): void {
     };
   };
   app.get('/sitemap.xml', async (request, reply) => {
-    // The sitemap reads the whole catalogue, so it is cached until the catalogue changes, at one
-    // address.
+    // The sitemap reads the whole catalogue, so it is cached until the catalogue changes. A URL
+    // with a query is redirected, so that only one URL is cached.
     if (request.url !== '/sitemap.xml') return reply.redirect('/sitemap.xml');
     return sendPublic(request, reply, makeSitemap, catalogue.cache);
   });

@@ -17,7 +17,7 @@ describeInWorld('a slash at the end of an address', (world) => {
     ['/admin/', '/admin'],
     ['/admin/bookings/7/sheet/', '/admin/bookings/7/sheet'],
   ])('of a known page leads to it without one for good, query kept: %s', async (address, page) => {
-    // A later answer comes from the cache that the first one has filled.
+    // The first request fills the cache, so the later ones also test answers from it.
     for (const method of ['GET', 'HEAD', 'GET'] as const) {
       const reply = await world().app.inject({ method, url: address });
       expect([reply.statusCode, reply.headers.location]).toEqual([308, page]);

@@ -5,18 +5,21 @@ import { weekdayAndDate } from '#shared/day-words.rules.ts';
 import { formatBalance } from '#shared/format.rules.ts';
 import type { AboutBooking, BookingInBrief, MailFacts, MailText } from './kind.ts';
 
-/** The subject of a mail about a booking: `beginning` and the booking. */
+/**
+ * The subject of a mail about a booking: the words `beginning`, then the booking's items and
+ * number.
+ */
 export const subjectAbout = ({ booking }: BookingInBrief, beginning: string): string =>
   `${beginning}: ${booking.title} (#${booking.id})`;
 
-/** The text of a mail about a booking, with the booking below it. */
+/** The text of a mail about a booking: paragraphs, then a table of the booking, then a link. */
 export const textAbout = (
   about: AboutBooking,
   paragraphs: string[],
   action: MailText['action'] = { path: pageOf(about), label: 'Open the booking' },
 ): MailText => ({ paragraphs, details: detailsOf(about), action });
 
-/** The text about a message that its reader has not read. */
+/** The text of a mail about an unread message; its link leads to the conversation. */
 export const unreadText = (about: AboutBooking): MailText =>
   textAbout(about, [about.facts.text ?? ''], { path: chatOf(about), label: 'Answer' });
 
@@ -29,8 +32,8 @@ export function changedFrom({ before }: MailFacts): string[] {
 }
 
 /**
- * The page of the booking, with its days, place and possible changes; it leads the desk on to the
- * desk's page.
+ * The path of the booking's page, which shows its days, its place and how it can be changed. People
+ * of the desk are sent on to the desk's page.
  */
 const pageOf = ({ booking }: BookingInBrief): string => `/bookings/${booking.id}`;
 

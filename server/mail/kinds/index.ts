@@ -27,7 +27,7 @@ import { deskExpired } from './to-desk/desk-expired.ts';
 import { deskRequest } from './to-desk/desk-request.ts';
 import { deskUnread } from './to-desk/desk-unread.ts';
 
-/** Every kind of mail by its name; the type demands each name of `shared/mail/mail.rules.ts`. */
+/** All kinds of mails by their names; the type demands each name of `shared/mail/mail.rules.ts`. */
 export const kinds = {
   request_received: requestReceived,
   confirmed,
@@ -59,7 +59,7 @@ export const kinds = {
 
 export const mailKindOf = (name: MailKind): KindOfMail => kinds[name];
 
-/** Names of the kinds that have such a recipient. */
+/** The names of the kinds of mails that go to this recipient. */
 export type MailTo<To extends KindOfMail['to']> = {
   [Name in MailKind]: (typeof kinds)[Name]['to'] extends To ? Name : never;
 }[MailKind];

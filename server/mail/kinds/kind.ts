@@ -5,40 +5,52 @@ import type { Day } from '#shared/days.rules.ts';
 import type { BillRow } from '#shared/prices/price-rows.rules.ts';
 import type { MailKind, SecretMailKind } from '#shared/mail/mail.rules.ts';
 
-/** The facts of the event as they were then, among them texts that people wrote. */
+/**
+ * Facts that are stored with a mail, as they were when its cause happened; some are texts that
+ * people typed.
+ */
 export interface MailFacts {
   reason?: string;
   before?: { startDate?: Day; endDate?: Day } & Partial<BookingTimes>;
   daysLate?: number;
-  /** The day that a reminder is about. */
+  /** The day on which the reminded return is due. */
   dueOn?: Day;
-  /** The next step that a reminder is about. */
+  /** The step that the customer is reminded of. */
   reminds?: 'pick-up' | 'return';
-  /** The last message that the reader had read. */
+  /** The id of the last message that the reader had read when the mail was written. */
   readUpTo?: string;
   sender?: string;
   text?: string;
-  /** The origin of a sign-in, and its time in the shop's time zone, in words. */
+  /**
+   * The browser and network address of a sign-in, and its time in the shop's time zone; all are in
+   * words.
+   */
   browser?: string;
   address?: string;
   time?: string;
 }
 
-/** The facts for a mail's subject; lists of mails load no more of a booking. */
+/**
+ * The facts for the subject of a mail. Lists of mails show only subjects, so they load nothing else
+ * of a booking.
+ */
 export interface BookingInBrief {
   house: { name: string };
   booking: { id: number; title: string; customer: string; unitsOut: number };
   facts: MailFacts;
 }
 
-/** The facts for a mail about a booking: the house, the booking as it is now, and what happened. */
+/**
+ * The facts for the text of a mail about a booking: the house and the booking as they are now, and
+ * what happened.
+ */
 export interface AboutBooking extends BookingInBrief {
   house: { name: string; address: string; hours: string };
   booking: BookingInBrief['booking'] & {
     items: Items;
     startDate: Day;
     endDate: Day;
-    /** The times of fetching and bringing back, in words; empty where none are agreed. */
+    /** The agreed times of pick-up and return in words; an empty text where no time is agreed. */
     pickUpTime: string;
     returnTime: string;
     /** The rows of the booking's bill. */
@@ -47,38 +59,47 @@ export interface AboutBooking extends BookingInBrief {
   };
 }
 
-/** The facts for a mail about an account; only a confirmed address learns the user name. */
+/**
+ * The facts for a mail about an account. The username is only there if the address of the mail is
+ * confirmed.
+ */
 export interface AboutAccount {
   house: { name: string };
   username: string | undefined;
   facts: MailFacts;
 }
 
-/** The text of a mail, in the order in which it is read: what happened, what to do, by when. */
+/** The text of a mail, in the order in which it is read. */
 export interface MailText {
   paragraphs: string[];
-  /** Names and values, one below the other. */
+  /** A table of names and values, row by row. */
   details: [name: string, value: string][];
-  /** A path of the shop, and the label of the link to it. */
+  /** The link of the mail: a path of the shop, and a label. */
   action: { path: string; label: string };
 }
 
 /** The choices with which customers turn mails off. */
 export type MailChoice = 'reminders' | 'messages';
 
-/** The link that a secret mail carries; `secretLinkFor` makes it. */
+/** The kind of a secret link in a mail; `secretLinkFor` makes the link. */
 export type SecretLink = 'reset' | 'invitation' | 'address' | 'staff';
 
-/** The present state, with which a waiting mail is compared before it is sent. */
+/** The present state of a booking, with which a waiting mail is compared before it is sent. */
 export interface Present {
   booking: Pick<Booking, 'status' | 'unitsOut' | 'handedOverAt' | 'endDate'>;
   facts: MailFacts;
-  /** Finds the last message of the booking's conversation that each side has read. */
+  /**
+   * Finds the id of the last message in the booking's conversation that each of the two sides has
+   * read.
+   */
   findReadMarks(): Promise<{ customer: string; desk: string } | undefined>;
 }
 
 interface AnyKind {
-  /** How long after its cause a mail is still useful, unless the cause sets a time itself. */
+  /**
+   * How long after its cause a mail is useful, in milliseconds, unless the cause sets a time
+   * itself.
+   */
   goodForMs: number;
   /** The choice that turns such mails off; null when they cannot be turned off. */
   turnedOffBy: MailChoice | null;
@@ -89,9 +110,12 @@ interface BookingKind extends AnyKind {
   secretLink: null;
   subject: (about: BookingInBrief) => string;
   text: (about: AboutBooking) => MailText;
-  /** Whether the mail's statement is still true; otherwise it is not sent. */
+  /** Whether what the mail says is still true; otherwise it is not sent. */
   isStillTrue: (present: Present) => boolean | Promise<boolean>;
-  /** The method of the calendar file that carries the booking as an event; null when there is none. */
+  /**
+   * The iCalendar method of the attached calendar file, in which the booking is an event; null for
+   * a mail without a file.
+   */
   calendar: 'PUBLISH' | 'CANCEL' | null;
 }
 
@@ -103,11 +127,11 @@ export interface MailToCustomer extends BookingKind {
 /** A mail about a booking to the house, or to its people who may chat where it has no e-mail. */
 export interface MailToDesk extends BookingKind {
   to: 'desk';
-  /** The desk cannot turn its mails off. */
+  /** Always null, because the desk cannot turn its mails off. */
   turnedOffBy: null;
 }
 
-/** A mail about an account, to an address that is given with its cause. */
+/** A mail about an account, to the address that its cause names. */
 export type MailToAddress = AnyKind & {
   to: 'address';
   subject: (about: Pick<AboutAccount, 'house'>) => string;

@@ -16,6 +16,7 @@ export const confirmed = {
       `Please bring it back by ${weekdayAndDate(about.booking.endDate)}.`,
     ]),
   isStillTrue: ({ booking: { status } }) =>
-    // A change by its customer may have to be confirmed again.
+    // It is not true any more when the customer has changed the booking and it must be confirmed
+    // again.
     status === 'confirmed' || status === 'completed',
 } satisfies MailToCustomer;

@@ -1,7 +1,7 @@
 import { becauseOf, subjectAbout, textAbout } from '../about-booking.ts';
 import { goodFor, type MailToCustomer } from '../kind.ts';
 
-/** A request that was cancelled by the desk before it was confirmed. */
+/** The mail about a request that the desk cancelled before it was confirmed. */
 export const declined = {
   name: 'declined',
   to: 'customer',

@@ -3,7 +3,7 @@ import { weekdayAndDate } from '#shared/day-words.rules.ts';
 import { subjectAbout, textAbout } from '../about-booking.ts';
 import { goodFor, type MailToCustomer } from '../kind.ts';
 
-/** The reminder that the desk sends by hand. */
+/** The mail that the desk sends by hand, to remind a customer of his pick-up or return. */
 export const reminder = {
   name: 'reminder',
   to: 'customer',

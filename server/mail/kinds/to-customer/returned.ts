@@ -2,7 +2,7 @@ import { weekdayAndDate } from '#shared/day-words.rules.ts';
 import { subjectAbout, textAbout } from '../about-booking.ts';
 import { always, goodFor, type AboutBooking, type MailToCustomer, type MailText } from '../kind.ts';
 
-/** A return at the counter, of all that was rented or of a part. */
+/** The mail about units that came back at the counter, all of the booking or some. */
 export const returned = {
   name: 'returned',
   to: 'customer',

@@ -1,7 +1,7 @@
 import { subjectAbout, unreadText } from '../about-booking.ts';
 import { goodFor, type MailToCustomer } from '../kind.ts';
 
-/** A message of the desk that its customer has not read. */
+/** The mail about a message of the desk that the customer has not read. */
 export const unread = {
   name: 'unread',
   to: 'customer',
