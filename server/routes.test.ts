@@ -20,13 +20,13 @@ const withJson = withBody.filter(({ bodyType }) => bodyType === 'application/jso
 const withId = allCalls.filter(({ path }) => path.includes(':'));
 const lists = allCalls.filter(({ query }) => declares(query));
 
-/** An address of a call, with the same value for every parameter. */
+/** The path of a call, with the same value for each of its parameters. */
 const address = ({ path }: Endpoint, value: string | number = 1): string =>
   path.replace(/:\w+/g, String(value));
 
 /**
- * Expects a refusal in the shape of docs/contract/api.md 1, in words for a person and without
- * internals of the server.
+ * Expects a refusal in the form of docs/contract/api.md 1: a sentence for people, and nothing about
+ * the inside of the server.
  */
 function expectRefusal(reply: LightMyRequestResponse, status?: number): void {
   expect(reply.statusCode, reply.body).toBeGreaterThanOrEqual(400);
@@ -96,7 +96,8 @@ describeInWorld('every call', (world) => {
 
   describe('another method', () => {
     it.each([...new Set(allCalls.map(({ path }) => path))])('on %s answers 405', async (path) => {
-      // A path with a parameter matches too: `user` may be the id of /api/bookings/:id.
+      // Other calls match this path too, if they have a parameter: in `/api/bookings/user`, `user`
+      // may be the id of `/api/bookings/:id`.
       const pattern = (of: string) => new RegExp(`^${of.replace(/:\w+/g, '[^/]+')}$`);
       const known = new Set(
         allCalls.filter((call) => pattern(call.path).test(path)).map(({ method }) => method),
@@ -134,7 +135,7 @@ describeInWorld('every call', (world) => {
       for (const body of ['[]', '[{}]', 'null', '7', '"text"', 'true']) {
         expectRefusal(await post(path, body), 400);
       }
-      // An empty body counts as none, which is enough where nothing has to be said.
+      // An empty body counts as no body, which is accepted where no field is required.
       const needsNothing = call.body.safeParse({}).success;
       if (!needsNothing) expectRefusal(await post(path, ''), 400);
       expect(await stored()).toEqual(before);
@@ -239,10 +240,10 @@ describeInWorld('every call', (world) => {
 const encode = (text: string): string => Buffer.from(text).toString('base64url');
 const encoded = (id: string): string => (id.startsWith('%') ? id : encodeURIComponent(id));
 
-/** Whether a parameter may stand several times. */
+/** Whether a parameter may be given several times in a query. */
 const takesSeveral = (schema: z.ZodMiniType | undefined): boolean =>
   schema !== undefined &&
-  // The parameter `kind` takes only these words, not numbers.
+  // The parameter `kind` takes only the names of kinds; others take numbers.
   [
     ['1', '2'],
     ['lens', 'light'],

@@ -7,8 +7,9 @@ const markOf = (secret: string): string =>
   createHmac('sha256', secret).update('Lensyard session secret').digest('base64url');
 
 /**
- * Warns when the processes of one database sign sessions by different secrets: a person who signs in at one of them
- * would be a stranger at the others. `secrets` are those that this process accepts; it signs with the first.
+ * Warns when the server processes of one database sign sessions with different secrets: a session
+ * of one process would not be valid at the others. `secrets` are those that this process accepts,
+ * the one that signs first.
  */
 export async function compareSecrets(
   db: Db,

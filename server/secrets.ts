@@ -11,13 +11,19 @@ import {
 import path from 'node:path';
 import { ConfigError, leastSecretLength, type Config } from './config.ts';
 
-/** The secrets that tokens are accepted with, the signing one first; generated once where none is set. */
+/**
+ * The secrets with which tokens are accepted; the first one signs. Where no secret is set, one is
+ * made and kept in the data folder.
+ */
 export function sessionSecrets(config: Config): string[] {
   const current = config.sessionSecret ?? keptSecret(config.dataDir);
   return config.sessionSecretPrevious ? [current, config.sessionSecretPrevious] : [current];
 }
 
-/** The caller holds the folder's lock, so only one process writes the file. */
+/**
+ * The secret in the data folder, which the first call writes. The caller holds the folder's lock,
+ * so no other process writes the file.
+ */
 function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, 'session-secret');
   if (!existsSync(file)) writeWhole(file, randomBytes(48).toString('base64url'));
@@ -30,7 +36,10 @@ function keptSecret(dataDir: string): string {
   return secret;
 }
 
-/** Atomic replace: the file gets its name after its content is on disk, so it is always whole. */
+/**
+ * Replaces a file in one step: the file gets its name only when its content is on disk, so it is
+ * never incomplete.
+ */
 function writeWhole(file: string, content: string): void {
   const aside = `${file}.new`;
   const opened = openSync(aside, 'w', 0o600);

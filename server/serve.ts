@@ -17,24 +17,33 @@ import {
   type WorkerReport,
 } from './workers.ts';
 
-/** Longest wait for running requests and messages when the server is asked to stop. */
+/** How long a stop waits for running requests and messages, in milliseconds. */
 const stopWithinMs = 10_000;
-/** Connections to PostgreSQL that all server processes of this machine share; it takes 100 unless told. */
+/**
+ * How many connections to PostgreSQL all server processes of this machine have together; by
+ * default, PostgreSQL allows 100.
+ */
 const mostConnections = 80;
 const connectionsPerProcess = 10;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Errors of the system or the database are told with the setting that names the database. */
+/**
+ * Runs work on the database. An error of the system or the database is reported with the setting
+ * that names the database.
+ */
 const usingDatabaseOf =
   (config: Config) =>
   <Result>(work: () => Promise<Result>): Promise<Result> =>
     usingSetting(config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', work);
 
-/** Opens the database, loads the application meanwhile, which takes as long, and opens the shop. */
+/**
+ * Opens the shop: the database is opened and the application loaded at the same time, because both
+ * take equally long.
+ */
 async function open(config: Config, log: Logger): Promise<OpenShop> {
   const share = Math.floor(mostConnections / workerCount(config));
-  // The process that starts the server processes runs the bundled database.
+  // With several server processes, their parent process runs the bundled database.
   const bundledUrl = cluster.isWorker ? runningAddress(config.dataDir) : undefined;
   const usingDatabase = usingDatabaseOf(config);
   const opening = usingDatabase(() =>
@@ -49,7 +58,7 @@ async function open(config: Config, log: Logger): Promise<OpenShop> {
   if (opened.status === 'rejected') throw opened.reason;
   const database = opened.value;
   if (loaded.status === 'rejected') {
-    // An application that cannot run changes nothing in the database.
+    // If the application cannot be loaded, the database is closed without any change.
     await database.close();
     throw loaded.reason;
   }
@@ -57,7 +66,7 @@ async function open(config: Config, log: Logger): Promise<OpenShop> {
   return loaded.value.openShop(config, database, log);
 }
 
-/** One server process, alone or as one of several. */
+/** Runs the shop in this process, which is the only server process or one of several. */
 async function serve(config: Config, log: Logger): Promise<void> {
   const shop = await open(config, log);
   const stop = stopOnSignals(log, () => shop.close());
@@ -88,7 +97,10 @@ const startDatabase = async (config: Config, log: Logger): Promise<BundledDataba
     ? undefined
     : usingDatabaseOf(config)(() => startBundled(config.dataDir, (line) => log.warn(line)));
 
-/** The process that starts the server processes, starts them again and ends them. */
+/**
+ * Runs the parent process of several server processes: it starts them, starts them again when they
+ * end, and stops them.
+ */
 async function serveWithWorkers(config: Config, count: number, log: Logger): Promise<void> {
   const bundled = await startDatabase(config, log);
   const workers = await startWorkers(count, { stopWithinMs, log });
@@ -111,14 +123,17 @@ async function serveWithWorkers(config: Config, count: number, log: Logger): Pro
   say(`${workers.greeting}\n${count} server processes answer.`);
 }
 
-/** Ends in order on SIGTERM and SIGINT, or when the result is called; what takes too long is cut. */
+/**
+ * Stops the process in order on SIGTERM or SIGINT, or when the returned function is called. A stop
+ * that takes too long is cut off.
+ */
 function stopOnSignals(log: Logger, close: () => Promise<void>): (reason: string) => void {
   let stopping = false;
   const stop = (reason: string) => {
     if (stopping) return;
     stopping = true;
     log.info({ reason }, 'stopping');
-    // A primary process waits longer, so that its server processes cut first.
+    // A parent process waits longer, so that its server processes are cut off first.
     setTimeout(() => process.exit(1), stopWithinMs + (cluster.workers ? 2_000 : 0)).unref();
     close().then(
       () => process.exit(0),
@@ -141,7 +156,10 @@ async function start(): Promise<void> {
   else await serve(config, log);
 }
 
-/** A failure that a person can mend takes one line; any other comes with its stack. */
+/**
+ * The text for a failed start: one line for a failure that a person can repair, with the stack for
+ * any other.
+ */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isPlain =
@@ -154,7 +172,7 @@ function describe(error: unknown): string {
 }
 
 start().catch((error: unknown) => {
-  // A server process that did not open has said why itself.
+  // A server process that failed to open has printed the reason itself.
   if (!(error instanceof WorkerFailedError)) {
     process.stderr.write(`Lensyard cannot start: ${describe(error)}\n`);
   }

@@ -11,14 +11,18 @@ const spelling = [
   'void-style',
 ];
 
-/** The rules that only say how HTML is spelled are left out: browsers read every spelling alike. */
+/**
+ * Rules about the spelling of HTML, such as quotes, are switched off, because browsers read all
+ * spellings alike.
+ */
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
     ...Object.fromEntries(spelling.map((rule) => [rule, 'off'])),
-    // The standard allows every sign but white space in an id. The stricter rule is one for names in style sheets.
+    // An id may contain every character but white space. The stricter setting of this rule is for
+    // ids that style sheets use.
     'valid-id': ['error', { relaxed: true }],
-    // The check boxes of a filter share one name, which is sent once for each ticked box.
+    // All check boxes of a filter have the same name, which is sent once for each ticked box.
     'form-dup-name': ['error', { shared: ['radio', 'button', 'reset', 'submit', 'checkbox'] }],
   },
 });

@@ -1,18 +1,21 @@
-// This program runs as a process of its own, because it reads files of strangers: it can reach
-// nothing but the picture, and ends after it.
+// Makes the files of one uploaded picture and then ends. It is a process of its own because it
+// reads files of strangers: it can reach nothing except the picture.
 import { constants, setPriority } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
 import { keptWidths, pictureLimits } from '#shared/pictures/pictures.rules.ts';
 import type { EncodedPicture } from './encoder.ts';
 
-/** Resident memory, in bytes: a picture of 60 megapixels takes about half of it. */
+/**
+ * The most memory that this process may use, in bytes. A picture of 60 megapixels needs about half
+ * of it.
+ */
 const memoryCeiling = 1024 * 1024 * 1024;
 const quality = { webp: 80, avif: 55 };
 
-// Calls of the shop go before the encoding.
+// The process has a low priority, so that calls of the shop are answered first.
 setPriority(constants.priority.PRIORITY_LOW);
 sharp.concurrency(1);
-// The decoder reads these kinds alone, whatever a file looks like to it.
+// Only these decoders are allowed, whatever kind a file looks like.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((kind) => `VipsForeignLoad${kind}`),
@@ -29,7 +32,8 @@ process.once('message', (file: Uint8Array) => {
 });
 
 async function encode(file: Uint8Array): Promise<EncodedPicture> {
-  // The picture is turned upright and converted to sRGB; its metadata (place, author) is dropped.
+  // The picture is turned upright and converted to sRGB. Its metadata (such as place and author)
+  // are left out.
   const { data, info } = await sharp(file, {
     limitInputPixels: pictureLimits.pixels,
     failOn: 'error',
@@ -62,7 +66,7 @@ async function encode(file: Uint8Array): Promise<EncodedPicture> {
   return { widths, color: await colorOf(upright()), files };
 }
 
-/** The average colour of the picture on white, as `#rrggbb`. */
+/** The average colour of the picture on a white ground, as `#rrggbb`. */
 async function colorOf(picture: Sharp): Promise<string> {
   const pixel = await picture
     .flatten({ background: '#ffffff' })

@@ -3,23 +3,23 @@ import path from 'node:path';
 import { pictureMessages } from '#shared/pictures/pictures.rules.ts';
 import { picturesBusy, unreadablePicture } from '../http/errors.ts';
 
-/** A picture in all the sizes in which it is kept. */
+/** A picture as files of all widths and formats in which it is stored. */
 export interface EncodedPicture {
   widths: number[];
-  /** The colour that stands in the picture's place while it loads, `#rrggbb`. */
+  /** The colour that is shown while the picture loads, as `#rrggbb`. */
   color: string;
   files: { width: number; format: 'avif' | 'webp'; content: Uint8Array }[];
 }
 
 export interface Encoder {
   /**
-   * Reads a picture and makes its files, one at a time.
-   * @throws a refusal when it cannot be read, or when too many wait already
+   * Makes the files of a picture; only one picture is worked on at a time.
+   * @throws a refusal for a file that cannot be read, and when too many pictures wait
    */
   encode(file: Uint8Array): Promise<EncodedPicture>;
 }
 
-/** The most pictures that wait in a process while one is made. */
+/** How many pictures may wait while another is worked on. */
 const mostWaiting = 8;
 const longestMs = 20_000;
 
@@ -41,15 +41,15 @@ export function createEncoder(): Encoder {
 }
 
 /**
- * Encodes in a child process, which may read only the program's own files and whose memory is freed
- * with it.
+ * Makes the files in a child process, which may read only the files of the installation, and whose
+ * memory is freed at its end.
  */
 function encodeInChild(file: Uint8Array): Promise<EncodedPicture> {
   return new Promise((resolve, reject) => {
     const child = fork(program, {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      // The child gets none of the shop's secrets.
+      // The child gets no environment variables, because these contain secrets of the shop.
       env: {},
       execArgv: [
         '--permission',
@@ -64,7 +64,8 @@ function encodeInChild(file: Uint8Array): Promise<EncodedPicture> {
       else reject(unreadablePicture(pictureMessages.unreadable));
     });
     child.once('error', reject);
-    // The picture was too large, took too long, or broke the process that reads it.
+    // The child ended without an answer: the picture was too large, took too long, or made the
+    // decoder crash.
     child.once('close', () => {
       clearTimeout(late);
       reject(unreadablePicture(pictureMessages.unreadable));

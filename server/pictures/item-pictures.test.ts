@@ -127,7 +127,8 @@ describeInWorld('pictures', (world) => {
         false,
         true,
       ]);
-      // A picture that is shown again in time stays, also when its item leaves the catalogue.
+      // A picture stays if it is shown again within a day, also when its item has left the
+      // catalogue after that.
       await change(camera, { imageUrl: 'https://example.com/a.jpg' });
       await sweep();
       clock.advance(25 * hour);

@@ -8,7 +8,7 @@ export interface PictureRow {
   color: string;
 }
 
-/** Stores a picture, unless it is stored already; it counts as unused until it is shown. */
+/** Stores a picture, unless it is stored already. It counts as unused until something shows it. */
 export async function insertPicture(
   db: Db,
   id: string,
@@ -35,7 +35,7 @@ export async function insertPicture(
     .execute();
 }
 
-/** A picture that is kept, whose time without use begins anew. */
+/** Finds a stored picture. If it is unused, its time without use begins again. */
 export function findPictureAgain(db: Db, id: string, now: Date): Promise<PictureRow | undefined> {
   return db
     .updateTable('picture')
@@ -48,8 +48,8 @@ export function findPictureAgain(db: Db, id: string, now: Date): Promise<Picture
 }
 
 /**
- * Pictures that are about to be shown. Until the transaction ends none of them can be deleted, and
- * after it they are in use.
+ * Marks pictures as used and gives them. They cannot be deleted before the transaction ends, and
+ * after it something shows them.
  */
 export async function usePictures(db: Db, ids: string[]): Promise<PictureRow[]> {
   if (ids.length === 0) return [];
@@ -83,7 +83,10 @@ export async function findFile(
   return row?.content;
 }
 
-/** The ids of pictures that the house or an item shows, also one that has left the catalogue. */
+/**
+ * The ids of pictures that are used: as the house's logo, or by an item, even one that has left the
+ * catalogue.
+ */
 const used = sql`(
   select (regexp_matches(said, '/pictures/([0-9a-f]{32})-', 'g'))[1] from (
     select image_url || ' ' || images::text as said from camera
@@ -93,7 +96,10 @@ const used = sql`(
   ) as shown where said like '%/pictures/%'
 )`;
 
-/** Notes which pictures are shown nowhere, and deletes those that have been shown nowhere since `before`. */
+/**
+ * Notes since when pictures are unused, and deletes those that have been unused since before
+ * `before`.
+ */
 export async function deleteUnusedPictures(db: Db, before: Date, now: Date): Promise<void> {
   await sql`
     update picture set unused_since = null

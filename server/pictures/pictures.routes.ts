@@ -7,11 +7,14 @@ import { on } from '../http/route.ts';
 import { createEncoder } from './encoder.ts';
 import { keepPicture, pictureFile } from './pictures.service.ts';
 
-/** Pictures that the desk uploads, and everybody sees. */
+/**
+ * Registers the call with which the desk uploads pictures, and the one that gives everybody a
+ * picture's file.
+ */
 export function pictureRoutes(app: FastifyInstance, deps: Deps): void {
   const encoder = createEncoder();
   app.register(async (uploads) => {
-    // The bytes decide over the kind of a picture; its content type is ignored.
+    // The content type of an upload is ignored, because the first bytes of a file tell its kind.
     uploads.removeAllContentTypeParsers();
     uploads.addContentTypeParser(
       '*',

@@ -23,8 +23,8 @@ import {
 } from './pictures.queries.ts';
 
 /**
- * Must change when the same file would give other pictures, because their addresses are cached for
- * ever.
+ * A part of a picture's id. It must be changed when the encoder makes other files of the same
+ * picture, because browsers cache the addresses of files for ever.
  */
 const encoderVersion = 'lensyard 1';
 const unusedForMs = 24 * 60 * 60 * 1_000;
@@ -35,7 +35,10 @@ const presentPicture = ({ id, widths, color }: PictureRow): Picture => ({
   color,
 });
 
-/** Keeps a picture in all its sizes; the same file is kept once. */
+/**
+ * Stores an uploaded picture in all its widths. The same file is stored only once.
+ * @throws a refusal for a file that is no picture of a kind that can be read
+ */
 export async function keepPicture(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   encoder: Encoder,
@@ -55,7 +58,7 @@ export async function keepPicture(
   return presentPicture({ id, ...encoded });
 }
 
-/** One file of a picture; undefined when there is none. */
+/** One file of a stored picture; undefined when there is none. */
 export const pictureFile = (
   { database }: Pick<Deps, 'database'>,
   id: string,
@@ -69,15 +72,15 @@ const idsOf = (addresses: string[]): string[] => [
 const byAddress = (rows: PictureRow[]): Map<string, Picture> =>
   new Map(rows.map(presentPicture).map((picture) => [picture.src, picture]));
 
-/** The addresses of uploaded pictures that are not stored. */
+/** Those of the addresses that belong to uploads which are not stored. */
 export async function missingPictures(db: Db, addresses: string[]): Promise<string[]> {
   const there = byAddress(await findPictures(db, idsOf(addresses)));
   return addresses.filter((address) => isUpload(address) && !there.has(address));
 }
 
 /**
- * The uploaded pictures among some addresses; they are in use when the transaction ends.
- * @throws a refusal of `field` when one is not there
+ * The stored pictures that belong to the addresses, which the transaction marks as used.
+ * @throws a refusal of the field `field` when an uploaded picture is not stored
  */
 export async function showPictures(
   db: Db,
@@ -90,6 +93,6 @@ export async function showPictures(
   return there;
 }
 
-/** Deletes uploaded pictures that were shown nowhere for a day. */
+/** Deletes uploaded pictures that have been unused for a day. */
 export const sweepPictures = (db: Db, now: Date): Promise<void> =>
   deleteUnusedPictures(db, new Date(now.getTime() - unusedForMs), now);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Picture } from '#shared/pictures/picture.ts';
 import type { TestUser, World } from '../testing/world.ts';
 
-/** A picture of one colour. */
+/** A picture that has only one colour. */
 export const plain = (width: number, height: number, background = '#336699'): Sharp =>
   sharp({ create: { width, height, channels: 3, background } });
 

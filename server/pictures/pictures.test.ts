@@ -174,7 +174,7 @@ describeInWorld('pictures', (world) => {
       expect(busy.length).toBe(3);
       expect(busy[0]?.headers['retry-after']).toBe('5');
       expect(replies.filter(({ statusCode }) => statusCode === 201).length).toBe(9);
-      // The next picture finds an empty queue.
+      // When these pictures are done, another one can be uploaded.
       await upload(await plain(200, 100).jpeg().toBuffer());
     });
   });

@@ -15,11 +15,11 @@ import { describeInWorld } from '../testing/world.ts';
 const cents = (amounts: (number | undefined)[]): number =>
   sum(amounts.map((amount) => toCents(amount ?? 0)));
 
-/** The amount of a line of a mail, in cents. */
+/** The amount in a line of a mail, such as `$1,234.50`, in cents. */
 const centsOf = (text: string): number =>
   Number(text.replaceAll(/[^0-9.]/g, '')) * 100 * (text.includes('−') ? -1 : 1);
 
-/** The rows of a bill in a mail that add up, and their total, in cents. */
+/** The rows of the bill in a mail that must add up to its total, and the total, in cents. */
 function billOf({ text }: WholeMail): { rows: number[]; total: number } {
   const lines = text.split('\n').map((line) => line.split(/: (?=−?\$[\d.,]+$)/));
   const amounts = lines.flatMap(([name = '', amount]) =>
@@ -30,7 +30,7 @@ function billOf({ text }: WholeMail): { rows: number[]; total: number } {
   return { rows: rows.map(({ amount }) => amount), total: amounts[total]?.amount ?? NaN };
 }
 
-/** The sum of a price's parts, in cents. */
+/** The sum of the parts of a price, in cents. */
 const byParts = (
   price: Pick<Booking, 'rent' | 'discount' | 'promo' | 'extras' | 'taxes'>,
 ): number =>

@@ -17,25 +17,34 @@ import type { UsedCode } from './priced-lines.ts';
 
 type Knowing = Pick<Deps, 'clock' | 'config' | 'codeGuesses'>;
 
-/** The code of a rental whose price is worked out. */
+/** The promo code for a rental whose price is worked out. */
 export interface AskedCode {
-  /** The code, if it exists; its terms may still refuse it. */
+  /**
+   * The code with what it takes off; null where no such code exists. The terms of a code that was
+   * found may still refuse it.
+   */
   found: (UsedCode & { id: number; version: number }) | null;
-  /** The reason why it does not count for a rental of so many cents after its discount. */
+  /**
+   * The reason why the code gives nothing to a rental; undefined if it counts. `paid` is the
+   * rental's price after its discount, in cents.
+   */
   refusalFor: (paid: number) => PromoRefusal | undefined;
 }
 
 export interface CodeQuestion {
-  /** Null and `''` ask for none. */
+  /** The typed code; null or an empty text for a rental without a code. */
   code: string | null;
-  /** Whether the booking has the code already: then only the terms about the rental are checked. */
+  /**
+   * Whether the booking has this code already. Then only those terms count that are about the
+   * rental itself.
+   */
   isKept: boolean;
   range: RentalRange;
-  /** The customer of the rental; undefined for a visitor. */
+  /** The account of the rental's customer; undefined for a visitor. */
   accountId: number | undefined;
   exceptBooking?: number | undefined;
   caller: Caller | undefined;
-  /** The network address of a caller without an account. */
+  /** The network address of a caller who has no account. */
   address?: string;
 }
 
@@ -45,11 +54,17 @@ const unknown: AskedCode = { found: null, refusalFor: () => unknownPromo };
 export const sameCode = (one: string | null, other: string | null): boolean =>
   (one ?? '').toLowerCase() === (other ?? '').toLowerCase();
 
-/** The code of a rental: the requested one, else that of the booking. */
+/**
+ * The code for a rental: that of the request, or the booking's present one where the request names
+ * none.
+ */
 export const wantedCode = (asked: string | null | undefined, kept: string | null): string | null =>
   asked === undefined ? kept : asked || null;
 
-/** Finds the code of a rental. Too many unknown ones make every code unknown for an hour (docs/contract/prices.md 10). */
+/**
+ * Finds the promo code for a rental. A caller who has tried too many unknown codes is told for an
+ * hour that each code is unknown (docs/contract/prices.md 10).
+ */
 export async function findAskedCode(
   { clock, config, codeGuesses }: Knowing,
   db: Db,
@@ -74,12 +89,15 @@ export async function findAskedCode(
   };
 }
 
-/** The amount that is compared with a code's minimum, in cents: rents less the discount. */
+/**
+ * The amount in cents that a code's minimum is compared with: the rents of the lines without their
+ * discounts.
+ */
 export const paidBeforeCode = (
   lines: readonly Pick<LineRow, 'rent_cents' | 'discount_cents'>[],
 ): number => sum(lines.map((line) => line.rent_cents - line.discount_cents));
 
-/** Throws 409 where a code does not count for a rental with these lines. */
+/** Throws 409 for a code that gives nothing to a rental with these lines. */
 export function requireCode(
   code: AskedCode,
   lines: readonly Pick<LineRow, 'rent_cents' | 'discount_cents'>[],

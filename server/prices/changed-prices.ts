@@ -11,35 +11,38 @@ import {
   type UsedCode,
 } from './priced-lines.ts';
 
-/** The parts of a booking that its price is made of. */
+/** Those parts of a booking from which its price was made. */
 export interface BookedPrices {
   lines: LineRow[];
   price_parts: Partial<KeptParts>;
 }
 
-/** A booking as it is to be; absent extras and an absent discount stay as they are. */
+/**
+ * A booking as it shall be after a change. Where extras or the discount are left out, the present
+ * ones stay.
+ */
 export interface WantedPrices extends Omit<TimedRental, 'setByDesk'>, OwnPrices {
   setByDesk: SetByDesk;
   lines: DeskLineInput[];
-  /** The code that counts, new or kept. */
+  /** The promo code that counts after the change: a new one or the present one. */
   promo?: UsedCode | null | undefined;
 }
 
-/** The present state of a change's items. */
+/** The present state of the items, for a change of a booking. */
 interface Known {
-  /** One for each wanted line. */
+  /** The items of the wanted lines, in the same order. */
   items: PricedItem[];
-  /** Days for checking by item, of lines that stay on their days. */
+  /** The buffer days of lines that keep theirs, by the id of the item. */
   buffers?: Map<number, number>;
-  /** Whether the days change; then lines lose the price that the desk has set. */
+  /** Whether the change moves the days, so that the lines lose the prices that the desk had set. */
   isMoved: boolean;
 }
 
 /**
- * The price of a changed booking. Lines that stay keep the price, rates and deposit of their
- * making. A price that the desk has set stays while days and quantity do; `priceReset` names the
- * lines that lose it. Extras and the desk's discount stay unless new ones are given
- * (docs/contract/prices.md 6).
+ * Works out the price of a changed booking. A line that stays keeps the price, rates and deposit
+ * with which it was made. A price that the desk has set stays as long as days and quantity do;
+ * `priceReset` has the ids of lines that lose theirs. Extras and the discount of the desk stay,
+ * unless the change names others (docs/contract/prices.md 6).
  */
 export function priceChange(
   { lines: wanted, ...rental }: WantedPrices,

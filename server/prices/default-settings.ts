@@ -38,7 +38,7 @@ Your browser keeps your session and your choice of theme until you sign out or c
 
 You change your name, e-mail address, phone number, company, address and tax number yourself, under Account Settings. Ask us in the chat to see, correct or delete the rest, our notes included. When it is deleted all of these, your favorites, messages and requests go; your bookings and what was paid for them stay without your name, and receipts stay as they were issued, because we have to keep our books.`;
 
-/** The settings of a house that has saved none. */
+/** The settings of a house that has not saved any yet. */
 export const defaultSettings: Settings = {
   version: 0,
   house: {

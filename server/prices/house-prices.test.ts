@@ -13,7 +13,7 @@ import { describeInWorld, type TestUser } from '../testing/world.ts';
 describeInWorld('prices as houses make them', (world) => {
   let admin: TestUser;
   let customer: TestUser;
-  /** A Friday, some weeks from now. */
+  /** The first day of most rentals in these tests: a Friday, some weeks ahead. */
   let friday: Day;
   const people = async () => {
     admin = await world().createUser({ admin: true });
@@ -36,7 +36,7 @@ describeInWorld('prices as houses make them', (world) => {
     expect(reply.statusCode, reply.body).toBe(200);
     return reply.json();
   };
-  /** Books what a quote says, as the customer. */
+  /** Books as the customer, at the total of a quote. */
   const book = async (body: object): Promise<Booking> => {
     const { total: totalPrice } = await ask(body);
     const reply = await world()
@@ -89,7 +89,8 @@ describeInWorld('prices as houses make them', (world) => {
     const item = (await desk.get(`/api/admin/cameras/${camera.id}`)).json();
     const saved = await desk.put(`/api/admin/cameras/${camera.id}`, { ...item, rates: [] });
     expect([saved.statusCode, saved.json().rates]).toEqual([200, []]);
-    // The line keeps the rates of its making, a new booking has those of today.
+    // A change of the booking uses the rates with which it was made; a new quote uses the present
+    // ones, of which there are none.
     expect((await changed(booking, days(0, 6), customer)).totalPrice).toBe(400);
     expect((await ask({ ...days(0, 6), lines: one(camera.id) })).total).toBe(700);
     await expectConsistency(world().database.pool);
@@ -141,7 +142,8 @@ describeInWorld('prices as houses make them', (world) => {
     });
     const lines = [...one(camera.id), ...one(exempt.id)];
     const booking = await book({ ...days(0, 5), lines });
-    // Friday to Monday count as one day, Tuesday and Wednesday cost half as much again.
+    // Friday to Monday count as one day; Tuesday and Wednesday lie in the season and cost half as
+    // much again.
     expect(booking).toMatchObject({
       chargedDays: 3,
       rent: 600,
@@ -198,8 +200,8 @@ describeInWorld('prices as houses make them', (world) => {
     const own: Booking = (await world().as(customer).get(`/api/bookings/${booking.id}`)).json();
     expect([own.lines[0]?.price, own.lines[0]?.priceReason]).toEqual([120, undefined]);
 
-    // The customer's change keeps discount and extras, but resets the price, which was set for
-    // other days.
+    // When the customer changes the days, discount and extras stay. The price that the desk had set
+    // for other days is lost.
     const longer = await changed(booking, days(0, 3), customer);
     expect(longer).toMatchObject({ rent: 600, discount: 60, totalPrice: 580.5, extras });
     expect(longer.priceReset).toEqual([booking.lines[0]?.id]);
@@ -285,8 +287,8 @@ describeInWorld('prices as houses make them', (world) => {
     const out = await desk.post(`/api/admin/bookings/${booking.id}/hand-over`, { units });
     expect(out.statusCode, out.body).toBe(200);
     at(4, '08:30');
-    // The return is two days late: for Sunday, which the return time had saved, and for Monday at
-    // three times the price.
+    // Two days are charged: Sunday, which the agreed return time had kept out of the price, and
+    // Monday at three times the price.
     expect((await takeBack()).proposedEntries).toMatchObject([{ kind: 'late_fee', amount: 400 }]);
   });
 
@@ -315,7 +317,7 @@ describeInWorld('prices as houses make them', (world) => {
       .as(clerk)
       .put(`/api/admin/bookings/${set.id}`, { ...moved, totalPrice: quote.total });
     expect(change.statusCode, change.body).toBe(200);
-    // The clerk may not set another price, so the present one stays.
+    // This clerk may not set prices, so his price is ignored and the booking's present one counts.
     const other = { ...moved, lines: one(camera.id, { price: 1 }), bookingId: set.id };
     expect((await ask(other, clerk)).total).toBe(500);
   });

@@ -7,18 +7,24 @@ import type { Caller } from '../http/callers.ts';
 import { forbidden, invalidInput } from '../http/errors.ts';
 import type { BookedPrices } from './changed-prices.ts';
 
-/** The prices that a request sets, or that a booking has already. */
+/** The prices that the desk sets by hand: those in a request, or those that a booking has. */
 interface SetPrices extends OwnPrices {
   lines?: Pick<DeskLineInput, 'cameraId' | 'price' | 'priceReason'>[] | undefined;
 }
 
-/** Throws 403 for a caller who may not set prices and sends other prices than the present ones. */
+/**
+ * Throws 403 if a request sets prices that the booking does not have already, and the caller may
+ * not set prices.
+ */
 export function requireOwnPrices(caller: Caller, input: SetPrices, before: SetPrices = {}): void {
   if (mayDo(caller.role, 'prices.override')) return;
   if (changesOwnPrices(input, before)) throw forbidden('Only administrators may do this');
 }
 
-/** Whether a request sets other prices or reasons than the present ones; absent ones stay. */
+/**
+ * Whether a request sets other prices or other reasons for them than the booking has. Fields that
+ * are left out change nothing.
+ */
 export const changesOwnPrices = (input: SetPrices, before: SetPrices): boolean =>
   (input.discountPercent !== undefined &&
     input.discountPercent !== (before.discountPercent ?? null)) ||
@@ -30,7 +36,7 @@ export const changesOwnPrices = (input: SetPrices, before: SetPrices): boolean =
     return price !== null && priceReason !== undefined && priceReason !== was?.priceReason;
   });
 
-/** The prices that the desk has set for a booking. */
+/** The prices that the desk has set by hand for a booking. */
 export const ownPricesOf = ({ lines, price_parts }: BookedPrices) => ({
   discountPercent: price_parts.discountPercent ?? null,
   extras: price_parts.extras ?? [],
@@ -41,14 +47,14 @@ export const ownPricesOf = ({ lines, price_parts }: BookedPrices) => ({
   })),
 });
 
-/** Extras may not take off more than a rental costs. */
+/** Throws 400 for a total below zero: extras must not take off more than the rental costs. */
 export function requireTotal(total: number): void {
   if (total < 0) throw invalidInput({ extras: 'The extras take off more than the rental costs' });
 }
 
 /**
- * The times that the desk has agreed, at which a day may be left out at any hour. A time that a
- * customer keeps stays agreed by the desk.
+ * Tells which times were agreed by the desk, so that the rules on free days hold at any hour. A
+ * time that stays the same is still the desk's, even if the customer makes the change.
  */
 export function setByDesk(
   times: BookingTimes,

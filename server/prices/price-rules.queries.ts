@@ -3,8 +3,8 @@ import type { Db } from '../database/connect.ts';
 import { toSettings } from './settings-document.ts';
 
 /**
- * The settings of a version, by which prices were made; only rules of prices, days and hours are
- * stored.
+ * The settings with this version, to work out prices as they were. Only the rules on prices, days
+ * and hours are stored by version; the rest are defaults.
  */
 export async function findPriceRules(db: Db, version: number): Promise<Settings> {
   const row = await db

@@ -22,7 +22,9 @@ import type { RentalRange } from '#shared/shop/rental-days.rules.ts';
 import type { Settings } from '#shared/shop/shop.ts';
 import { totalOfLines, type LineRow } from './line-row.ts';
 
-/** The facts of an item that the price of a line is made of; prices in dollars. */
+/**
+ * The facts of an item that decide on the price of a line. Daily price and rates are in dollars.
+ */
 export interface PricedItem {
   id: number;
   name: string;
@@ -33,36 +35,43 @@ export interface PricedItem {
   buffer_days: number | null;
 }
 
-/** The parts of a line that stay when its booking changes. */
+/** The parts of a line that stay the same when its booking changes. */
 export type KeptLine = Pick<
   LineRow,
   'camera_name' | 'price_cents' | 'quantity' | 'deposit_cents' | 'price_parts'
 > & { buffer_days?: number };
 
 /**
- * An item of a rental. A line that stays in a booking keeps its name, price, rates and deposit
- * (`kept`).
+ * An item of a rental whose price is worked out. `kept` has the parts of a line that is in the
+ * booking already, such as its price, rates and deposit.
  */
 export interface ChosenItem {
   item: PricedItem;
   quantity: number;
   kept?: KeptLine | undefined;
-  /** The desk's own price of one unit for the whole rental, in dollars. */
+  /** The price of one unit for the whole rental that the desk has set, in dollars. */
   price?: number | null | undefined;
   priceReason?: string | undefined;
 }
 
-/** A code that counts, with what it takes off in dollars or percent. */
+/**
+ * A promo code that counts for a rental, with what it takes off: an amount in dollars, or percent.
+ */
 export interface UsedCode {
   code: string;
   reduction: Reduction;
 }
 
-/** The code that a booking has, with what it took off. */
+/**
+ * The promo code of a booking, with what it took off when the booking was made; null where it has
+ * none.
+ */
 export const usedCodeOf = ({ promo, reduction }: Partial<KeptParts>): UsedCode | null =>
   promo && reduction ? { code: promo.code, reduction } : null;
 
-/** The days of a rental, and what the desk has set for it as a whole. */
+/**
+ * The days and times of a rental, and the prices that the desk has set for the rental as a whole.
+ */
 export interface RentalAsked extends TimedRental {
   setByDesk?: SetByDesk;
   discountPercent?: number | null | undefined;
@@ -70,19 +79,28 @@ export interface RentalAsked extends TimedRental {
   promo?: UsedCode | null | undefined;
 }
 
-/** A line as the database takes it (`given_lines` of the migrations); amounts in cents. */
+/**
+ * A line in the form in which it is handed to the database (`given_lines` of the migrations); its
+ * amounts are in cents.
+ */
 export interface GivenLine extends Omit<LineRow, 'id' | 'price_parts'> {
   net_cents: number;
-  /** Days for checking: the item's own, else those of the house. */
+  /** The buffer days of the line: those of its item, or else those of the house. */
   buffer_days: number;
-  /** The present values of the item, for the database to compare. */
+  /**
+   * The values of the item from which the price was made. The database compares them with the
+   * present ones.
+   */
   item_buffer_days: number | null;
   item_rates: Rate[];
   item_tax_thousandths: number | null;
   price_parts: KeptLineParts;
 }
 
-/** A rental with its price: the rows for the database, and the sums in cents. */
+/**
+ * A rental with its price: the lines for the database, the parts of the price, and the total in
+ * cents.
+ */
 export interface PricedBooking {
   lines: GivenLine[];
   parts: KeptParts;
@@ -97,11 +115,14 @@ const inDollars = <Part extends { price: number }>(parts: readonly Part[]): Part
 const reductionInCents = (reduction: Reduction): Reduction =>
   'amount' in reduction ? { amount: toCents(reduction.amount) } : reduction;
 
-/** An item's tax in percent; null stands for that of the house. */
+/** The tax rate of an item in percent; null for an item with the tax of the house. */
 export const percentOfItem = ({ tax_thousandths }: Pick<PricedItem, 'tax_thousandths'>) =>
   tax_thousandths === null ? null : tax_thousandths / 1_000;
 
-/** The prices of a line, in cents: those of its making, else those of its item. */
+/**
+ * The facts of a line for its price, in cents. A line that is in the booking already has those with
+ * which it was made.
+ */
 const basisOf = ({ item, quantity, kept, price }: ChosenItem) => ({
   pricePerDay: kept?.price_cents ?? toCents(item.price_per_day),
   quantity,
@@ -150,7 +171,9 @@ const partsOf = (
   setByDesk,
 });
 
-/** The prices of items over a range of days, each with its part of discount, code and tax. */
+/**
+ * Works out the prices of a rental's lines, each with its share of discount, promo code and tax.
+ */
 export function priceLines(
   chosen: readonly ChosenItem[],
   rental: RentalAsked,
@@ -192,7 +215,10 @@ export function priceLines(
   return { lines, parts: partsOf(rental, figures, settings), total: figures.total };
 }
 
-/** An inquiry has no rates, seasons, discount and taxes, and costs the same whatever its days. */
+/**
+ * Makes a priced rental an inquiry: it has no rates, seasons, discounts and taxes, and its price
+ * does not depend on its days.
+ */
 export function asInquiry({ lines, parts }: PricedBooking): PricedBooking {
   const charged = lines.map((line) => ({
     ...line,
@@ -211,7 +237,10 @@ export function asInquiry({ lines, parts }: PricedBooking): PricedBooking {
   };
 }
 
-/** The prices of some units of items for a range of days, whatever the times, in dollars. */
+/**
+ * Makes a function that gives the price of `quantity` units of an item for the days of a range, in
+ * dollars. Times do not count.
+ */
 export function itemTotals(range: RentalRange, quantity: number, settings: Settings) {
   const rental = { ...range, ...noTimes };
   const rules = priceRulesOf(settings);

@@ -3,7 +3,7 @@ import type { PromoTerms, PromoUses, Reduction } from '#shared/promo-codes/promo
 import { toDollars } from '#shared/prices/prices.rules.ts';
 import type { Db } from '../database/connect.ts';
 
-/** A code with its terms and uses; `version` counts its changes. */
+/** A promo code with its terms and uses; `version` grows with each change of it. */
 export interface KnownCode {
   id: number;
   version: number;
@@ -13,13 +13,13 @@ export interface KnownCode {
   uses: PromoUses;
 }
 
-/** The customer whose uses are counted, and a booking that does not count. */
+/** The customer whose own uses of a code are counted, and a booking whose use is not counted. */
 interface Asking {
   accountId: number | undefined;
   exceptBooking?: number | undefined;
 }
 
-/** Finds a code without regard to case. */
+/** Finds a promo code by its text; upper and lower case do not matter. */
 export async function findCode(
   db: Db,
   text: string,
@@ -58,7 +58,10 @@ export async function findCode(
   };
 }
 
-/** Locks a code: before the items of the booking that is to use it, so that its last use is taken once. */
+/**
+ * Locks a promo code, so that only one booking can take its last use. It must be called before the
+ * booking's items are locked.
+ */
 export async function lockCode(db: Db, text: string): Promise<void> {
   await sql`select from promo_code where lower(code) = lower(${text}) for no key update`.execute(
     db,
@@ -66,8 +69,8 @@ export async function lockCode(db: Db, text: string): Promise<void> {
 }
 
 /**
- * Locks the code of a booking that no longer uses it, and gives the code's id; undefined for other
- * bookings.
+ * Locks the promo code of a cancelled booking, which has given back its use; gives the code's id.
+ * Undefined for other bookings, and for those without a code.
  */
 export async function lockGivenBackCode(db: Db, bookingId: number): Promise<number | undefined> {
   const booking = await db

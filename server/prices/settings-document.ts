@@ -3,7 +3,10 @@ import { defaultSettings } from './default-settings.ts';
 
 type Document = Omit<Settings, 'version'>;
 
-/** Settings that an earlier version of the program saved get the defaults for newer fields. */
+/**
+ * Reads the stored settings. Fields that an earlier version of the program did not know get their
+ * defaults.
+ */
 export const toSettings = (row: { version: number; document: unknown } | undefined): Settings => {
   if (!row) return defaultSettings;
   const { house, days, prices, requests, staff } = row.document as Partial<Document>;

@@ -6,7 +6,7 @@ import { toCents } from '#shared/prices/prices.rules.ts';
 import type { Db } from '../database/connect.ts';
 import type { PromoCodeTable } from '../database/types.ts';
 
-/** A code with the number of bookings that use it at present. */
+/** A row of the table of promo codes, with the number of bookings that use the code now. */
 export type PromoCodeRow = Selectable<PromoCodeTable> & { uses: number };
 
 const selectCodes = (db: Db) =>
@@ -18,7 +18,7 @@ const selectCodes = (db: Db) =>
 export const findAllCodes = (db: Db): Promise<PromoCodeRow[]> =>
   selectCodes(db).orderBy('id', 'desc').execute();
 
-/** Locks a code, so that it is not used meanwhile. */
+/** Locks a promo code, so that no booking can use it until the transaction ends. */
 export const lockCodeRow = (db: Db, id: number): Promise<PromoCodeRow | undefined> =>
   selectCodes(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
@@ -46,7 +46,10 @@ export const insertCode = async (db: Db, input: PromoCodeInput): Promise<PromoCo
   uses: 0,
 });
 
-/** Writes the terms of a code; the new version makes bookings in progress start again. */
+/**
+ * Writes new terms of a promo code. Its version grows, so that bookings whose price is being worked
+ * out start again.
+ */
 export async function updateCode(db: Db, id: number, input: PromoCodeInput): Promise<void> {
   await db
     .updateTable('promo_code')
@@ -55,7 +58,7 @@ export async function updateCode(db: Db, id: number, input: PromoCodeInput): Pro
     .execute();
 }
 
-/** A booking with a code; `cents` is what the code took off. */
+/** A booking with a promo code; `cents` is the amount that the code took off. */
 export interface PromoUseRow {
   id: number;
   accountId: number;
@@ -68,7 +71,7 @@ export interface PromoUseRow {
   createdAt: Date;
 }
 
-/** Bookings with a code, newest first, before the booking of that id. */
+/** Bookings with a promo code, newest first, from before the id `before` on. */
 export async function findUses(
   db: Db,
   codeId: number,

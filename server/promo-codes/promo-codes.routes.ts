@@ -11,7 +11,7 @@ import { sendPage } from '../http/pagination.ts';
 import { on } from '../http/route.ts';
 import { changeCode, codesPage, makeCode, usesPage } from './promo-codes.service.ts';
 
-/** The codes that take something off a rental, for the desk. */
+/** Registers the desk's calls for promo codes. */
 export function promoCodeRoutes(app: FastifyInstance, { database: { db } }: Deps): void {
   on(app, listPromoCodes, async (call) => sendPage(call, await codesPage(db, call.query)));
   on(app, createPromoCode, ({ caller, body, request }) =>

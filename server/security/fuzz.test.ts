@@ -9,18 +9,24 @@ import { inFull, noteFigures } from '../testing/faults.ts';
 import { describeInWorld, type TestUser, type World } from '../testing/world.ts';
 import { hostileRequest, operationsOf, type CallerKind, type HostileRequest } from './hostile.ts';
 
-/** The number of requests for each database: 400, in full 5,000, or FUZZ_RUNS. */
+/**
+ * How many requests are sent to each kind of database: FUZZ_RUNS, or else 5,000 in full and 400
+ * otherwise.
+ */
 const runs = Number(process.env['FUZZ_RUNS'] ?? (inFull ? 5_000 : 400));
 const marker = 'marker-5c1e';
 
 const operations = operationsOf(openApi());
 const request = fc.constantFrom(...operations).chain(hostileRequest);
 
-/** Texts that only an error message or a stack trace of the server contains. */
+/** Texts that stand only in error messages or stack traces of the server. */
 const inside =
   /\bat \S+ ?\(?\S+:\d+:\d+\)?|node_modules|node:internal|kysely|argon2|\$\d+::|insert into|violates|syntax error at/;
 
-/** A person whose every row carries the marker, in a shop that others use as well. */
+/**
+ * Makes a person with a row in many tables, each with the marker, in a shop that has other people
+ * too; no other person may ever read the marker.
+ */
 async function furnish({ createUser, createCamera, as }: World): Promise<TestUser> {
   const victim = await createUser({
     username: `u-${marker}`,
@@ -39,9 +45,9 @@ async function furnish({ createUser, createCamera, as }: World): Promise<TestUse
   return victim;
 }
 
-/** The rows of the victim, which no request of another caller may change. */
+/** The rows of the victim, which requests of others must not change. */
 async function belongings({ database, deps }: World, victim: TestUser): Promise<unknown> {
-  // The time at which sessions were last seen is written with a delay.
+  // Presence is written with a delay, so it is written now.
   await deps.presence.flush();
   const { rows } = await sql`
     select
@@ -55,7 +61,7 @@ async function belongings({ database, deps }: World, victim: TestUser): Promise<
   return rows[0];
 }
 
-/** The text of a reply, also of a compressed one: long refusals are compressed. */
+/** The text of an answer, decompressed where needed, because long refusals are compressed. */
 function textOf({ headers, body, rawPayload }: LightMyRequestResponse): string {
   switch (headers['content-encoding']) {
     case 'br':
@@ -72,7 +78,8 @@ function expectInShape(reply: LightMyRequestResponse): void {
   expect(reply.headers['x-content-type-options']).toBe('nosniff');
   expect(reply.headers['content-security-policy']).toBeDefined();
   expect(reply.headers['access-control-allow-origin']).toBeUndefined();
-  // Only a sign-in sets a cookie, by which the browser is known again.
+  // The only cookie that may be set is the one by which the shop recognizes a browser after a
+  // sign-in.
   expect(reply.headers['set-cookie'] ?? 'device=').toMatch(/^device=/);
   if (reply.statusCode < 400) return;
   expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -126,7 +133,8 @@ describeInWorld(`${runs} hostile requests`, (world) => {
           headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
           ...(payload !== undefined && { payload }),
         });
-        // Some requests end the session that they are made with.
+        // Some requests end the session with which they were sent, so the next request signs in
+        // again.
         if (reply.statusCode === 401) signedIn.delete(caller);
         return reply;
       }

@@ -3,7 +3,7 @@ import { addDays } from '#shared/days.rules.ts';
 import type { openApi } from '../http/api-description.ts';
 import { nasty, nastyText, tomorrow } from './nasty-values.ts';
 
-/** The parts of JSON Schema that the API description uses. */
+/** The part of JSON Schema that the description of the API uses. */
 interface Schema {
   type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null';
   properties?: Record<string, Schema>;
@@ -21,7 +21,7 @@ interface Schema {
 
 export interface Operation {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** The path, with `{name}` for each parameter. */
+  /** The path, with `{name}` in the place of each parameter. */
   path: string;
   parameters: { name: string; in: 'path' | 'query'; schema: Schema }[];
   body: Schema | undefined;
@@ -34,7 +34,7 @@ interface Described {
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
-/** Every call of the API, as its description tells it. */
+/** All calls of the API, read from its description. */
 export function operationsOf(description: ReturnType<typeof openApi>): Operation[] {
   const paths = description['paths'] as Record<string, Record<string, Described>>;
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -53,7 +53,10 @@ export function operationsOf(description: ReturnType<typeof openApi>): Operation
   );
 }
 
-/** Mostly what a schema allows, so that requests get past the first check. */
+/**
+ * Mostly values that a schema allows, so that requests pass the first check and reach the code
+ * behind it.
+ */
 function fitting(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -99,13 +102,13 @@ function text({ pattern, minLength = 0, maxLength = 300 }: Schema): fc.Arbitrary
 
 const small = fc.integer({ min: 1, max: 9 }).map(String);
 
-/** A value for a schema: nine times of ten one that fits. */
+/** A value for a schema: nine out of ten are allowed by it. */
 const input = (schema: Schema): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 9, arbitrary: fitting(schema) }, { weight: 1, arbitrary: nasty });
 
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-/** Half a surrogate pair cannot stand in an address. */
+/** A text encoded for a URL. Half a surrogate pair cannot be encoded, so it is replaced. */
 const encode = (value: unknown): string => encodeURIComponent(asText(value).toWellFormed());
 
 export type CallerKind = 'visitor' | 'customer' | 'administrator' | 'forged' | 'nobody';
@@ -117,7 +120,7 @@ const caller: fc.Arbitrary<CallerKind> = fc.oneof(
 );
 
 export interface HostileRequest {
-  /** Method and path of the call. */
+  /** The method and path of the call, as a name. */
   operation: string;
   method: Operation['method'];
   url: string;
@@ -126,7 +129,7 @@ export interface HostileRequest {
   payload: string | undefined;
 }
 
-/** Header values as HTTP can carry them. */
+/** Texts that HTTP can carry as the value of a header. */
 const headerText = fc.oneof(
   fc.string({ maxLength: 40 }),
   nastyText.map((value) => value.replace(/[^\x20-\x7e]/g, '?').slice(0, 1_000)),
@@ -174,7 +177,7 @@ const body = (schema: Schema | undefined): fc.Arbitrary<string> => {
   );
 };
 
-/** A hostile file for a spreadsheet. */
+/** The text of a hostile CSV file. */
 const table: fc.Arbitrary<string> = fc
   .tuple(
     fc.constantFrom(
@@ -187,7 +190,7 @@ const table: fc.Arbitrary<string> = fc
   )
   .map(([heading, rows]) => [heading, ...rows.map((cells) => cells.join(','))].join('\n'));
 
-/** A file with the beginning of a picture and any content after it. */
+/** A file that begins like a picture and goes on with anything. */
 const likePicture: fc.Arbitrary<string> = fc
   .tuple(
     fc.constantFrom('RIFF\0\0\0\0WEBPVP8 ', '\0\0\0\x1cftypavif', 'GIF89a', '<svg>', ''),
@@ -195,7 +198,7 @@ const likePicture: fc.Arbitrary<string> = fc
   )
   .map((parts) => parts.join(''));
 
-/** One request to a call of the API that an attacker might make. */
+/** A request that an attacker might send to a call of the API. */
 export function hostileRequest(operation: Operation): fc.Arbitrary<HostileRequest> {
   const named = operation.parameters.map(({ name, schema }) =>
     fc.tuple(fc.constant(name), input(schema)),

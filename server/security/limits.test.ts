@@ -7,7 +7,7 @@ const signIn = (client: Client, username: string, password = 'a wrong one') =>
   client.post('/api/auth/login', { username, password });
 const statusOf = async (reply: Promise<{ statusCode: number }>) => (await reply).statusCode;
 
-/** How often each status was answered, in `times` calls. */
+/** Makes a call `times` times; gives the number of answers by HTTP status. */
 async function tally(times: number, call: () => Promise<{ statusCode: number }>) {
   const found: Record<number, number> = {};
   for (let time = 0; time < times; time += 1) {
@@ -17,7 +17,7 @@ async function tally(times: number, call: () => Promise<{ statusCode: number }>)
   return found;
 }
 
-/** The count that the processes have shared under a key, which the table holds hashed. */
+/** The shared count of a key in the table `attempt`, where the key is hashed. */
 async function sharedCount({ database: { db } }: World, key: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('attempt')
@@ -148,7 +148,7 @@ describeOnDatabase('limits over two server processes', (database) => {
         .share()
         .finally(() => database().pool.query('alter table attempt_away rename to attempt'));
       await tally(100, () => client.get('/api/shop'));
-      // The database is back, and the shared count includes the calls that were counted meanwhile.
+      // When the table is there again, the shared count has the calls that were counted without it.
       await share();
       expect(await sharedCount(worlds[0], 'visitor:10.7.0.1')).toBe(200);
       expect(await tally(401, () => client.get('/api/shop'))).toEqual({ 200: 400, 429: 1 });

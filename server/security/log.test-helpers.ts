@@ -4,7 +4,7 @@ import { describeInWorld, type World } from '../testing/world.ts';
 
 type Line = Record<string, unknown> & { msg: string };
 
-/** A log whose lines are kept, as text and read again. */
+/** Makes a log that keeps its lines, as text and as objects. */
 export function recorder() {
   const lines: string[] = [];
   const log = createLogger('info', { write: (line) => void lines.push(line) });
@@ -16,7 +16,7 @@ export function recorder() {
   };
 }
 
-/** A suite in a world of its own, whose log is kept, empty again before every test. */
+/** A suite of tests with a log that keeps its lines; the log is emptied before each test. */
 export function describeLogged(
   name: string,
   suite: (world: () => World, kept: ReturnType<typeof recorder>) => void,
@@ -29,7 +29,10 @@ export function describeLogged(
   describeInWorld(name, inWorld, {}, kept.log);
 }
 
-/** Secrets and personal data that a log must never hold, in the places from which a careless line would log them. */
+/**
+ * Secrets and personal data that must not stand in a log, put into places from which careless code
+ * might log them.
+ */
 export const marker = 'planted-7f3a';
 export const registration = {
   username: `name-${marker}`,

@@ -3,7 +3,7 @@ import { addDays } from '#shared/days.rules.ts';
 
 export const tomorrow = addDays(new Date().toISOString().slice(0, 10), 1);
 
-/** Texts that have broken other programs. */
+/** Texts that programs often cannot handle. */
 export const nastyText = fc.constantFrom(
   '',
   ' ',
@@ -81,7 +81,7 @@ const deep = (depth: number): unknown => {
   return value;
 };
 
-/** Values that have broken other programs, or may break this one. */
+/** Values that programs often cannot handle. */
 export const nasty: fc.Arbitrary<unknown> = fc.oneof(
   nastyText,
   nastyNumber,

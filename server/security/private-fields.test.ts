@@ -6,9 +6,12 @@ const root = path.resolve(import.meta.dirname, '../..');
 const ours = '{server,web,shared,scripts,bench,e2e,product-shots}/**/*.{ts,tsx,mjs}';
 const leftOut = [/node_modules/, /routeTree\.gen\.ts$/, /private-fields\.test\.ts$/];
 
-/** A field whose name begins with an underscore is private to its library (decision 11). */
+/**
+ * A field with an underscore at its beginning, which is private to the library that it belongs to
+ * (decision 11).
+ */
 const privateField = /\??\._[a-zA-Z]\w*|\[(['"`])_\w+\1\]/g;
-/** Names with an underscore that a library documents. */
+/** Fields with an underscore that the documentation of a library names. */
 const documented = [/\bz\._default$/];
 
 it('no private field of somebody else’s object is read or written', () => {

@@ -13,11 +13,14 @@ export interface RawAnswer {
   status: number;
   headers: string;
   body: string;
-  /** Milliseconds until the server closed the connection. */
+  /** The milliseconds until the server closed the connection. */
   closedAfter: number;
 }
 
-/** Sends bytes as they are, on a connection of their own, and gives what came back until the server closed it. */
+/**
+ * Sends bytes on a new connection, without any change; gives what the server sent until it closed
+ * the connection.
+ */
 export function sendRaw(port: number, bytes: string): Promise<RawAnswer> {
   const start = performance.now();
   return new Promise((resolve) => {
@@ -25,7 +28,8 @@ export function sendRaw(port: number, bytes: string): Promise<RawAnswer> {
     let received = '';
     socket.setEncoding('utf8');
     socket.on('data', (text: string) => (received += text));
-    // The server may cut a connection of which it has not read everything.
+    // An error is no failure here, because the server may cut a connection before it has read
+    // everything.
     socket.on('error', () => undefined);
     socket.on('close', () => {
       const [headers = '', ...body] = received.split('\r\n\r\n');

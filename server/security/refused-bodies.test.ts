@@ -9,7 +9,7 @@ describeInWorld('a refusal of a large body', (world) => {
     await world().app.listen({ port: 0, host: '127.0.0.1' });
   });
 
-  /** Sends as browsers do: the answer is read once the body has left. */
+  /** Sends a request as browsers do, which read the answer only after the whole body is sent. */
   async function send(path: string, bytes: number, headers: Record<string, string>) {
     const { port } = world().app.server.address() as AddressInfo;
     const socket = connect(port, '127.0.0.1').pause();

@@ -32,7 +32,7 @@ describeInWorld('the roles of the house', (world) => {
       const needed = permissionsOf(call);
       if (needed.length === 0) continue;
       const reply = await send(client, call);
-      // A call that asks again who one is refuses in another way.
+      // A call that demands a confirmation also refuses with 403, but with another code.
       const isForbidden = reply.statusCode === 403 && reply.json().code === 'forbidden';
       expect([nameOf(call), isForbidden]).toEqual([nameOf(call), !mayDo(roles[role], ...needed)]);
     }
@@ -81,7 +81,8 @@ describeInWorld('a hand at the counter who looks for money', (world) => {
   let unit: Unit;
   let cameraId: number;
   /**
-   * Rent, discount, extra, total, payment, amount due, deposit, and the purchase price of a unit.
+   * The amounts of the booking (rent, discount, extra, total, payment, amount due, deposit) and the
+   * purchase price of a unit.
    */
   const amounts = [
     '4911',
@@ -126,7 +127,7 @@ describeInWorld('a hand at the counter who looks for money', (world) => {
     await desk.post('/api/messages', { bookingId: booking.id, content: 'The total is $8740.97' });
   });
 
-  /** The addresses of a call with everything that there is. */
+  /** The paths of a call, filled in with the ids of things that exist. */
   const addressesOf = ({ path }: Endpoint): string[] => {
     const whole = path.endsWith('/planner')
       ? `${path}?from=${booking.startDate}&to=${booking.endDate}`
@@ -152,7 +153,8 @@ describeInWorld('a hand at the counter who looks for money', (world) => {
         ['counter', counter],
       ] as const) {
         const { body, statusCode } = await world().as(user).get(address);
-        // Refused answers are left out, because their request id may contain the same digits.
+        // Answers that are refused are not searched, because their request id may happen to contain
+        // the same digits.
         if (statusCode === 200 && money.test(body)) told[name].push(address);
         if (name === 'owner')
           for (const amount of amounts) if (body.includes(amount)) seen.add(amount);
@@ -206,7 +208,8 @@ describeInWorld('a hand at the counter who looks for money', (world) => {
       expect(reply.statusCode, reply.body).toBe(status);
       expect(reply.body).not.toMatch(money);
     }
-    // A quote at public prices is public; the agreed prices of a booking are not.
+    // The counter gets a quote at public prices; the prices that the desk agreed on with the
+    // customer are not shown to it.
     const totalFor = async (user: TestUser) =>
       (await world().as(user).post('/api/quotes', quote)).json<Quote>().total;
     expect([await totalFor(counter), await totalFor(owner)]).toEqual([4911, 8740.97]);
@@ -221,7 +224,8 @@ describeInWorld('a hand at the counter who looks for money', (world) => {
       .as(customer)
       .post('/api/messages', { bookingId: booking.id, content: 'Is it $8740.97?' });
     await until(() => messagesIn(desk.frames).length > 0);
-    // Frames come in order: that message would have come before this answer.
+    // Frames arrive in order, so the customer's message would have arrived before the answer to
+    // this one.
     const before = hand.frames.length;
     hand.send({ type: 'message', bookingId: booking.id, content: 'Hello' });
     await until(() => hand.frames.length > before);

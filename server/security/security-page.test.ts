@@ -9,7 +9,10 @@ const rows = page
   .filter((line) => /^\| \d/.test(line))
   .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '').trim()));
 
-/** Sections of ASVS 5.0.0 and how many requirements of levels 1 and 2 each has; they are numbered from 1. */
+/**
+ * The sections of ASVS 5.0.0, each with the number of its requirements of levels 1 and 2;
+ * requirements are numbered from 1.
+ */
 const sections =
   '1.1:2 1.2:9 1.3:11 1.4:3 1.5:2 2.1:3 2.2:3 2.3:4 2.4:1 3.2:2 3.3:4 3.4:6 3.5:5 3.7:2 4.1:3 4.2:1 4.3:2 4.4:4 ' +
   '5.1:1 5.2:3 5.3:2 5.4:3 6.1:3 6.2:12 6.3:4 6.4:4 6.5:5 6.6:3 6.8:4 7.1:3 7.2:4 7.3:2 7.4:5 7.5:2 7.6:2 ' +
@@ -21,13 +24,15 @@ const requirements = sections.split(' ').flatMap((entry) => {
   return Array.from({ length: Number(count) }, (_, index) => `${section}.${index + 1}`);
 });
 
-/** `6.2.11–6.2.12` stands for all requirements from the first to the second. */
+/**
+ * The requirements that a cell names: `6.2.11–6.2.12` stands for all from the first to the second.
+ */
 function namedBy(cell: string): string[] {
   const [first = '', last = first] = cell.split('–');
   return requirements.slice(requirements.indexOf(first), requirements.indexOf(last) + 1);
 }
 
-/** Files named on the page, each with the names of tests that follow it. */
+/** The files that the page gives as evidence, each with the names of tests that stand after it. */
 const evidence = rows.flatMap(([, , , shownBy = '']) =>
   shownBy.split('; ').flatMap((one) => {
     const file = /^`([^`]+)`/.exec(one)?.[1];

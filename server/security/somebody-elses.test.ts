@@ -11,8 +11,8 @@ import { describeInWorld, type Client, type TestUser } from '../testing/world.ts
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
 
 /**
- * Calls whose `:id` or body names a thing with an owner, by the kind of that thing; all other calls name things that
- * everybody may see.
+ * The calls whose `:id` or body names something that belongs to a person, by its kind. All other
+ * calls are about things that everybody may see.
  */
 const ownedBy = {
   booking: [
@@ -91,11 +91,12 @@ describeInWorld('what is somebody else’s', (world) => {
       passkey: passkey?.id ?? 0,
       account: owner.id,
     };
-    // Only a person who has just shown who he is may remove a passkey.
+    // A passkey can only be removed by somebody who has just shown who he is, so the stranger does
+    // that first.
     await confirmAs(world(), stranger);
   });
 
-  /** The bodies with which the owner's calls would succeed, where they need one. */
+  /** Bodies with which the calls would succeed for the owner. */
   const bodies = (): Record<string, object> => ({
     'PUT /api/bookings/:id': {
       startDate: day(5),
@@ -143,7 +144,8 @@ describeInWorld('what is somebody else’s', (world) => {
       const reply = await ask(client, name, ids[whose]);
       expect(reply.statusCode, reply.body).toBe(refusal);
       expectNothingOfOwner(reply.body);
-      // The answer for an existing thing is the same as for a missing one.
+      // The answer for somebody else's thing must be the same as that for an id that does not
+      // exist.
       const unknown = await ask(client, name, 2_000_000_000);
       expect(unknown.statusCode).toBe(refusal);
     }

@@ -15,7 +15,10 @@ const claims = (change: object = {}) => ({
   ...change,
 });
 
-/** Makes a token with any content and a valid signature, by our secret unless another one is given. */
+/**
+ * Makes a token with any header and payload; the signature is valid, by the shop's secret unless
+ * another one is given.
+ */
 function signed(header: object, payload: object, by: string | Uint8Array = secret): string {
   const text = `${base64(header)}.${base64(payload)}`;
   return `${text}.${createHmac('sha256', by).update(text).digest('base64url')}`;
@@ -67,7 +70,8 @@ describe('a token', () => {
     let now = new Date();
     const here = createTokens([secret], () => now);
     const token = await here.sign(content, now);
-    // Another server's clock may be five seconds behind.
+    // The clock of the server that made the token may be up to five seconds slow, so the token is
+    // valid for so long after its end.
     now = new Date(now.getTime() + 3_000);
     expect(await here.verify(token)).toEqual(content);
     now = new Date(now.getTime() + 3_000);

@@ -4,17 +4,23 @@ import type { Deps } from '../deps.ts';
 import { databaseUnavailable } from '../http/errors.ts';
 import { findSettingsVersion } from './shop.queries.ts';
 
-/** Thrown when settings have changed since the figures were worked out with them. */
+/** The settings were changed after a price was worked out with them. */
 class Outdated extends Error {}
 
 const attempts = 10;
 
-/** Throws when other settings than these are saved, in the transaction that writes the figures. */
+/**
+ * Throws if the saved settings are not these any more. It must be called in the transaction that
+ * writes what was worked out with them.
+ */
 export async function requireCurrentSettings(db: Db, { version }: Settings): Promise<void> {
   if ((await findSettingsVersion(db)) !== version) throw new Outdated();
 }
 
-/** Does work that depends on the house's settings; again when they have changed meanwhile. */
+/**
+ * Runs work with the present settings; it is run again when `requireCurrentSettings` finds that
+ * they were changed.
+ */
 export async function withCurrentSettings<Result>(
   { shop }: Pick<Deps, 'shop'>,
   work: (settings: Settings) => Promise<Result>,

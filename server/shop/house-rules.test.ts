@@ -43,7 +43,7 @@ describeInWorld('a booking under the rules of the house', (world) => {
     });
     const reply = await book(from, to, (to - from + 1) * 100);
     expect([reply.statusCode, reply.json().fields]).toEqual([400, fields]);
-    // Only the first and last day must be open, and the rules do not apply to inquiries.
+    // The rules look only at the first and the last day, and not at inquiries.
     expect((await book(5, 7, 300)).statusCode).toBe(201);
     expect((await book(0, 3, 300, { status: 'inquiry' })).statusCode).toBe(201);
   });
@@ -68,7 +68,8 @@ describeInWorld('a booking under the rules of the house', (world) => {
       discount: 99.99,
     });
     expect((await book(1, 2, 200)).statusCode).toBe(201);
-    // 7 days cost less than 4 days at $285: a shorter rental never costs more than a longer one.
+    // 7 days cost less than 4 days at $285, and a shorter rental never costs more than a longer
+    // one.
     const asWeek = await book(1, 4, 200.01);
     expect(asWeek.json()).toMatchObject({ rent: 300, discount: 99.99, pricedAs: { days: 7 } });
     expect((await book(1, 4, 200.001)).statusCode).toBe(400);

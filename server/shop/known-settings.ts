@@ -6,18 +6,21 @@ import type { Logger } from '../log.ts';
 import { defaultSettings } from '../prices/default-settings.ts';
 import { findSettings, findSettingsVersion } from './shop.queries.ts';
 
-/** The settings in the memory of this process, and how it learns of changes. */
+/** The settings in the memory of this process, which follow those in the database. */
 export interface KnownSettings {
-  /** The settings in memory; they are the same inside a transaction. */
+  /** The settings in memory; inside a transaction they are the same. */
   settings(): Settings;
-  /** Reads them from the database. */
+  /** Reads the settings from the database into memory. */
   load(): Promise<void>;
-  /** To be called after a change is committed and before it is acknowledged. */
+  /** Called after the commit of a change, before the change is acknowledged. */
   changed(saved: Settings): void;
   close(): Promise<void>;
 }
 
-/** The time between two comparisons with the version in the database, for the case that a notice was lost. */
+/**
+ * The time between two comparisons of the version in memory with that in the database, in
+ * milliseconds; they matter when a notice was lost.
+ */
 const compareEveryMs = 1_000;
 
 /** @param onChange called in the same moment in which other settings become known */
@@ -28,7 +31,7 @@ export function createKnownSettings(
   onChange: () => void,
 ): KnownSettings {
   let known = defaultSettings;
-  /** How many times settings were replaced in memory. */
+  /** How often the settings in memory were replaced. */
   let learned = 0;
 
   const learn = (settings: Settings) => {
@@ -41,11 +44,15 @@ export function createKnownSettings(
     for (;;) {
       const before = learned;
       const found = await findSettings(db);
-      // A read that began before another replacement may be older, so it is repeated.
+      // If the settings were replaced while the database was read, the result may be older, so it
+      // is read again.
       if (before === learned) return learn(found);
     }
   };
-  /** The known settings go on while the database is away; the next comparison that works decides. */
+  /**
+   * While the database cannot be reached, the settings in memory stay; the next comparison that
+   * works corrects them.
+   */
   const loadQuietly = () => void load().catch(() => {});
   const comparisons = every(
     compareEveryMs,

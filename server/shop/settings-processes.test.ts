@@ -41,7 +41,8 @@ describe('settings saved on one of two processes', () => {
       });
       times.push(await untilTwoSays(name));
     }
-    // The median counts: a single time says more about a busy machine.
+    // The median of the times is compared, because a single slow time says more about a busy
+    // machine.
     expect(times.toSorted((a, b) => a - b)[5]).toBeLessThan(100);
   });
 

@@ -77,7 +77,8 @@ describeInWorld('PUT /api/admin/settings', (world) => {
     expect(await readSettings(world(), admin)).toEqual(present);
     expect(ids(await put(wanted))).toEqual([ends.id, begins.id]);
 
-    // The weekday of a closed date adds no closed day to the preview.
+    // If the weekday of a date that is closed already is closed too, no more bookings are touched
+    // by that.
     const weekday = weekdayOf(closed.date);
     const saved = await readSettings(world(), admin);
     const openDays = saved.days.openDays.filter((day) => day !== weekday);

@@ -16,7 +16,10 @@ export async function findSettingsVersion(db: Db): Promise<number> {
   return row?.version ?? 0;
 }
 
-/** The settings as they are, locked against other changes until the transaction ends, unless none were saved yet. */
+/**
+ * Reads the settings and locks them against other changes until the transaction ends. Before the
+ * first save there is no row to lock.
+ */
 export async function lockSettings(db: Db): Promise<Settings> {
   return toSettings(
     await db
@@ -27,7 +30,10 @@ export async function lockSettings(db: Db): Promise<Settings> {
   );
 }
 
-/** Writes settings over those of the version before; false when that was not the present one. */
+/**
+ * Writes new settings, whose version must be one higher than the present one; gives false if it is
+ * not.
+ */
 export async function replaceSettings(
   db: Db,
   { version, ...document }: Settings,
@@ -47,7 +53,7 @@ export interface SettingsChangeRow extends DoerNames {
   created_at: Date;
 }
 
-/** Changes by administrators before an entry of the log, newest first. */
+/** The changes of settings in the desk's log, newest first, from before the id `beforeId` on. */
 export function findSettingsChanges(
   db: Db,
   beforeId: number | undefined,

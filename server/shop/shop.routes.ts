@@ -17,7 +17,7 @@ import {
   settingsLog,
 } from './shop.service.ts';
 
-/** The shop for everybody, and its settings for the desk. */
+/** Registers the public calls about the house, and the desk's calls for its settings. */
 export function shopRoutes(app: FastifyInstance, deps: Deps): void {
   on(app, getShop, () => presentShop(deps));
   on(app, getShopTexts, () => presentTexts(deps));

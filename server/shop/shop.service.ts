@@ -24,10 +24,10 @@ import { findBookingsOn } from '../stock/queued-bookings.queries.ts';
 import { presentQueuedBooking } from '../stock/queued-bookings.ts';
 import { findSettingsChanges, lockSettings, replaceSettings } from './shop.queries.ts';
 
-/** The most bookings that are named where a closed day touches them. */
+/** How many bookings are named at most when a newly closed day touches them. */
 const mostTouched = 100;
 
-/** The shop as everybody may know it. */
+/** The facts about the house that everybody may know. */
 export function presentShop({ clock, shop }: Pick<Deps, 'clock' | 'shop'>): Shop {
   const { house, days, prices, requests } = shop.settings();
   return {
@@ -67,7 +67,7 @@ export function presentTexts({ shop }: Pick<Deps, 'shop'>): ShopTexts {
   return { terms, privacy };
 }
 
-/** Days in their order, whatever the order in which they were typed. */
+/** Settings with their days sorted, so that the order of typing makes no difference. */
 const inOrder = (settings: Settings): Settings => ({
   ...settings,
   house: {
@@ -83,7 +83,7 @@ const inOrder = (settings: Settings): Settings => ({
 
 const groups = ['house', 'days', 'prices', 'requests', 'staff'] as const;
 
-/** The keys of `settings`, in their groups, whose values differ in `others`. */
+/** Those values of `settings` that are different in `others`, by group. */
 function keysChanged(settings: Settings, others: Settings): ChangedSettings {
   return Object.fromEntries(
     groups.flatMap((group) => {
@@ -96,13 +96,16 @@ function keysChanged(settings: Settings, others: Settings): ChangedSettings {
   );
 }
 
-/** Settings to be saved; parts that the input leaves out keep their present values. */
+/** The settings to save; where the input has no part `staff`, the present one stays. */
 const complete = ({ staff, ...input }: SettingsInput, present: Settings): Settings => ({
   ...input,
   staff: staff ?? present.staff,
 });
 
-/** Only owners decide how people of the house sign in, and none may lock himself out. */
+/**
+ * Throws 403 for people who may not decide how the house's people sign in, and 409 for one who
+ * would lock himself out by demanding a second factor.
+ */
 function requireMayDecide(caller: Caller, { requireSecondFactor }: Settings['staff']): void {
   requirePermission(caller, ['staff.write']);
   requireConfirmed(caller, 'recently');
@@ -116,8 +119,10 @@ function requireMayDecide(caller: Caller, { requireSecondFactor }: Settings['sta
 }
 
 /**
- * Saves all settings, logs what changed, and tells the other processes with the commit. A save that changes nothing
- * succeeds: a request that is sent again after a lost answer finds its own change.
+ * Saves the settings, writes the changes into the log, and tells the other processes with the
+ * commit. A save without a change succeeds even with an old version: it may be a repeat of a
+ * request whose answer was lost.
+ * @throws 409 when somebody else has saved settings since
  */
 export async function saveSettings(
   { database, clock, shop, pubSub }: Pick<Deps, 'database' | 'clock' | 'shop' | 'pubSub'>,
@@ -147,7 +152,10 @@ export async function saveSettings(
   return { ...saved, ...touched };
 }
 
-/** Settings as they would be saved, with the bookings that they touch. Nothing is written. */
+/**
+ * The settings as a save would write them, with the bookings that it would touch. Nothing is
+ * written.
+ */
 export async function previewSettings(
   { database, clock, shop }: Pick<Deps, 'database' | 'clock' | 'shop'>,
   input: SettingsInput,
@@ -157,7 +165,10 @@ export async function previewSettings(
   return { ...wanted, ...touched };
 }
 
-/** Open bookings that begin or end, from today on, on a day that other settings close. */
+/**
+ * Open bookings whose first or last day lies on a day, from today on, that the new settings close
+ * and the old ones do not.
+ */
 async function bookingsTouchedBy(
   db: Db,
   { days: before }: Settings,
@@ -179,7 +190,7 @@ async function bookingsTouchedBy(
   return { bookingsTouched: touched.map(presentQueuedBooking) };
 }
 
-/** The log of settings, newest first. */
+/** A page of the log of settings, newest change first. */
 export async function settingsLog(db: Db, query: PageQuery): Promise<Page<SettingsChange>> {
   const size = pageSize(query);
   const [before] = readCursor(idCursor, query) ?? [];

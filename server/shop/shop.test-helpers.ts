@@ -5,7 +5,7 @@ import type { TestUser, World } from '../testing/world.ts';
 export const readSettings = async (world: World, admin: TestUser): Promise<Settings> =>
   (await world.as(admin).get('/api/admin/settings')).json();
 
-/** Saves the present settings with some changes, as the desk does. */
+/** Saves the present settings with some changes, through the desk's call. */
 export async function saveSettings(
   world: World,
   admin: TestUser,

@@ -10,8 +10,8 @@ import { passkeyFits } from './passkeys/passkeys.service.ts';
 import { noteRefused } from './signing-log.ts';
 
 /**
- * Confirms who the caller is. Wrong answers are counted like failed sign-ins of the account; a
- * right one is no sign-in and does not end that count.
+ * Confirms who the caller is, by his password or a passkey. A wrong answer counts as a failed
+ * sign-in of the account; a right one does not delete the count of failures.
  */
 export async function confirmCaller(
   deps: Pick<Deps, 'config' | 'database' | 'clock' | 'log'>,

@@ -41,7 +41,7 @@ describeInWorld('showing again who one is', (world) => {
     expect((await changeEmail('newer@example.com')).statusCode).toBe(200);
     minutes(2);
     expect(refusal(await changeEmail('newest@example.com'))).toEqual([403, 'confirm_identity']);
-    // The second factor of a new sign-in counts as a confirmation.
+    // A sign-in with a second factor counts as a confirmation.
     const asked = (await logIn(world(), user)).json<HalfSignedIn>().secondFactor;
     const code = codeOf(secret, world().clock.machineNow());
     const { token } = (

@@ -3,12 +3,14 @@ import type { Factor } from '#shared/users/factors.rules.ts';
 import type { Db } from '../database/connect.ts';
 import { factorColumns, type FactorColumns } from '../users/roles.ts';
 
-/** The second factors of a person, as the tables have them. */
+/**
+ * The second factors of a person: their columns, and the number of recovery codes that are left.
+ */
 export interface FactorsRow extends FactorColumns {
   codes_left: number;
 }
 
-/** The second factors of a person. */
+/** The second factors of an account. */
 export async function findFactors(db: Db, accountId: number): Promise<FactorsRow> {
   const { rows } = await sql<FactorsRow>`
     select ${sql.raw(factorColumns)},
@@ -20,7 +22,8 @@ export async function findFactors(db: Db, accountId: number): Promise<FactorsRow
 }
 
 /**
- * Removes all second factors of a person, and sign-ins that wait for one; gives the removed kinds.
+ * Deletes all second factors of an account, and its sign-ins that wait for one; gives the kinds
+ * that were deleted.
  */
 export async function deleteFactors(db: Db, accountId: number): Promise<Factor[]> {
   const removed: Factor[] = [];

@@ -4,7 +4,10 @@ import type { Db } from '../database/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../http/callers.ts';
 
-/** Notes a change of one's own second factors; the house's log is about its people only. */
+/**
+ * Writes into the house's log that the caller has changed his second factors. Customers are left
+ * out, because the log is about people of the house.
+ */
 export async function noteFactor(
   db: Db,
   { clock }: Pick<Deps, 'clock'>,

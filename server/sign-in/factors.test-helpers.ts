@@ -2,7 +2,10 @@ import { createHash, createHmac, generateKeyPairSync, randomBytes, sign } from '
 import { expect } from 'vitest';
 import type { TestUser, World } from '../testing/world.ts';
 
-/** A code as RFC 6238 has it, worked out apart from the library that the shop uses. */
+/**
+ * The code of an authenticator app (RFC 6238). It does not use the shop's library, so that the
+ * tests check that too.
+ */
 export function codeOf(secret: string, moment = new Date(), steps = 0): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bits = [...secret].map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0'));
@@ -16,7 +19,7 @@ export function codeOf(secret: string, moment = new Date(), steps = 0): string {
   return String(number).padStart(6, '0');
 }
 
-/** A code of six digits that is wrong at this moment. */
+/** A code of six digits that is not valid at this moment. */
 export const wrongCode = (secret: string, moment = new Date()): string => {
   const right = [-1, 0, 1, 2].map((steps) => codeOf(secret, moment, steps));
   return (
@@ -24,7 +27,7 @@ export const wrongCode = (secret: string, moment = new Date()): string => {
   );
 };
 
-/** Sets up an authenticator app through the API. */
+/** Sets up an authenticator app through the API; gives its secret and the recovery codes. */
 export async function setUpApp(
   world: World,
   user: Pick<TestUser, 'token'>,
@@ -33,7 +36,8 @@ export async function setUpApp(
   const started = await client.post('/api/auth/totp');
   expect(started.statusCode, started.body).toBe(201);
   const { secret } = started.json<{ secret: string; url: string }>();
-  // The code of the step before is used, so that the present one is left for the sign-in.
+  // The app is confirmed with the code of the period before, because each code is accepted only
+  // once and the present one is for the sign-in.
   const code = codeOf(secret, world.clock.machineNow(), -1);
   const confirmed = await client.post('/api/auth/totp/confirm', { code });
   expect(confirmed.statusCode, confirmed.body).toBe(200);
@@ -42,7 +46,7 @@ export async function setUpApp(
 
 type Cbor = number | string | Buffer | Map<number | string, Cbor>;
 
-/** The part of CBOR (RFC 8949) that an authenticator uses. */
+/** Writes a value as CBOR (RFC 8949), as far as authenticators use it. */
 function cbor(value: Cbor): Buffer {
   const head = (kind: number, length: number) =>
     length < 24
@@ -63,11 +67,11 @@ const flags = { userPresent: 1, userVerified: 4, attested: 64 };
 interface Ceremony {
   challenge: string;
   origin?: string;
-  /** Whether the owner has unlocked the device. */
+  /** Whether the owner of the device has unlocked it. */
   verified?: boolean;
 }
 
-/** An authenticator with one passkey, whose counter goes up with each use. */
+/** Makes an authenticator with one passkey; its counter grows with each use. */
 export function createTestAuthenticator(rpId = 'localhost', home = 'http://localhost:3000') {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -88,7 +92,7 @@ export function createTestAuthenticator(rpId = 'localhost', home = 'http://local
 
   return {
     id,
-    /** Sets the counter back, like that of a copy that was used less often. */
+    /** Sets the counter to a lower value, as in a copied authenticator that was used less often. */
     setCounter(value: number) {
       counter = value;
     },
@@ -146,14 +150,14 @@ export function createTestAuthenticator(rpId = 'localhost', home = 'http://local
 }
 export type TestAuthenticator = ReturnType<typeof createTestAuthenticator>;
 
-/** The challenge that a passkey has to sign. */
+/** Asks for the challenge that a passkey must sign for a sign-in. */
 export async function askForPasskey(world: World): Promise<{ challenge: string }> {
   const reply = await world.as().post('/api/auth/passkey-sign-in/options');
   expect(reply.statusCode, reply.body).toBe(200);
   return reply.json();
 }
 
-/** Adds a passkey through the API. */
+/** Adds a passkey to a user through the API; gives its authenticator. */
 export async function addPasskey(
   world: World,
   user: Pick<TestUser, 'token'>,
@@ -169,13 +173,13 @@ export async function addPasskey(
   return authenticator;
 }
 
-/** Confirms who a user is, by password. */
+/** Confirms through the API, with the password, who a user is. */
 export async function confirmAs(world: World, user: TestUser): Promise<void> {
   const { password } = user;
   const reply = await world.as(user).post('/api/auth/confirm-identity', { password });
   expect(reply.statusCode, reply.body).toBe(204);
 }
 
-/** The first step of a sign-in by password. */
+/** Does the first step of a sign-in, with the password. */
 export const logIn = (world: World, { username, password }: TestUser) =>
   world.as().post('/api/auth/login', { username, password });

@@ -38,7 +38,10 @@ const appExists = () =>
     'You have an authenticator app already. Remove it before you set up another one.',
   );
 
-/** Whether the caller has an authenticator app, and how many recovery codes are left. */
+/**
+ * Whether and since when the caller has an authenticator app, and how many recovery codes are left
+ * to him.
+ */
 export async function authenticatorOf({ database }: Pick<Deps, 'database'>, { id }: Caller) {
   const app = await findAuthenticator(database.db, id);
   const { codes_left } = await findFactors(database.db, id);
@@ -50,7 +53,10 @@ export async function authenticatorOf({ database }: Pick<Deps, 'database'>, { id
   };
 }
 
-/** Makes the secret of an app. It counts after the first code of the app was typed. */
+/**
+ * Makes a secret for a new app of the caller. The app counts only when a first code of it was
+ * typed.
+ */
 export async function startApp(
   { database, sealing, shop }: Needed & Pick<Deps, 'shop'>,
   { id, username }: Caller,
@@ -61,15 +67,18 @@ export async function startApp(
   return { secret, url: appUrl(secret, { issuer, label: username }) };
 }
 
-/** Ten recovery codes in the place of the old ones. Their hashes are as dear as those of passwords: they are short. */
+/**
+ * Makes ten recovery codes and their hashes. The hashes are slow ones, as for passwords, because
+ * the codes are short.
+ */
 async function makeRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
   const codes = createRecoveryCodes();
   return { codes, hashes: await Promise.all(codes.map(hashPassword)) };
 }
 
 /**
- * Confirms an app by a code. Wrong codes are counted like failed sign-ins, and a right one does not
- * end that count.
+ * Confirms the caller's new app by one of its codes; gives the recovery codes. A wrong code counts
+ * as a failed sign-in; a right one does not delete the count of failures.
  */
 export async function confirmAppBy(
   deps: Needed & Pick<Deps, 'config'>,
@@ -101,7 +110,7 @@ export async function confirmAppBy(
   return { recoveryCodes: codes.map(shownCode) };
 }
 
-/** Removes the caller's app with its recovery codes. */
+/** Removes the caller's app and his recovery codes. */
 export async function removeApp(deps: Needed, caller: Caller): Promise<void> {
   const { id } = caller;
   await transaction(deps.database.db, async (db) => {
@@ -111,7 +120,7 @@ export async function removeApp(deps: Needed, caller: Caller): Promise<void> {
   });
 }
 
-/** Gives the caller new recovery codes; the old ones are void. */
+/** Gives the caller new recovery codes; the old ones are not valid any more. */
 export async function renewRecoveryCodes(
   deps: Pick<Deps, 'database' | 'clock'>,
   caller: Caller,
@@ -129,7 +138,10 @@ export async function renewRecoveryCodes(
   return { recoveryCodes: codes.map(shownCode) };
 }
 
-/** Uses up a code of an app, or a recovery code; false for one that is wrong or was used before. */
+/**
+ * Checks a code of an app or a recovery code, and uses it up; false for one that is wrong or was
+ * used before.
+ */
 export async function codeFits(deps: Needed, accountId: number, typed: string): Promise<boolean> {
   const code = readCode(typed);
   if (!code) return false;

@@ -18,8 +18,8 @@ export function findAuthenticator(
 }
 
 /**
- * Stores the secret of an app that is being set up, over that of an earlier try; false where an app
- * is confirmed.
+ * Stores the encrypted secret of an app that is not confirmed yet, in the place of an earlier one;
+ * false if the account has a confirmed app.
  */
 export async function putAuthenticator(
   db: Db,
@@ -35,8 +35,8 @@ export async function putAuthenticator(
 }
 
 /**
- * Uses up a code, whose time step must be later than that of the last one. Of two at the same
- * moment only one succeeds.
+ * Uses up the code of a time step, which must be later than the last used step. Of two attempts at
+ * the same moment only one succeeds.
  */
 export async function takeStep(db: Db, accountId: number, step: number): Promise<boolean> {
   const row = await db
@@ -50,8 +50,8 @@ export async function takeStep(db: Db, accountId: number, step: number): Promise
 }
 
 /**
- * Marks an app as confirmed by its first code; false when it was confirmed, or started anew,
- * meanwhile.
+ * Marks an app as confirmed by its first code. False if it was confirmed already, or got another
+ * secret in the meantime.
  */
 export async function confirmApp(
   db: Db,
@@ -69,13 +69,13 @@ export async function confirmApp(
   return row !== undefined;
 }
 
-/** Every secret, with its owner. */
+/** The encrypted secrets of all accounts. */
 export const findSealedSecrets = (
   db: Db,
 ): Promise<{ account_id: number; sealed_secret: string }[]> =>
   db.selectFrom('authenticator').select(['account_id', 'sealed_secret']).execute();
 
-/** Puts a secret that was sealed anew in the place of the old one. */
+/** Replaces an encrypted secret by the same one with another encryption, if it is still `known`. */
 export async function replaceSealedSecret(
   db: Db,
   accountId: number,
@@ -90,7 +90,7 @@ export async function replaceSealedSecret(
     .execute();
 }
 
-/** Removes an app with its recovery codes; whether it was set up. */
+/** Deletes an account's app and recovery codes; tells whether it had a confirmed app. */
 export async function deleteAuthenticator(db: Db, accountId: number): Promise<boolean> {
   const row = await db
     .deleteFrom('authenticator')
@@ -102,7 +102,7 @@ export async function deleteAuthenticator(db: Db, accountId: number): Promise<bo
   return row !== undefined;
 }
 
-/** Keeps the hashes of recovery codes in the place of the old ones. */
+/** Replaces the recovery codes of an account; the database keeps their hashes. */
 export async function replaceRecoveryCodes(
   db: Db,
   accountId: number,
@@ -127,7 +127,7 @@ export function findRecoveryCodes(
     .execute();
 }
 
-/** Uses a recovery code up: of two at the same moment one wins. */
+/** Uses up a recovery code; of two attempts at the same moment only one succeeds. */
 export async function takeRecoveryCode(db: Db, id: number): Promise<boolean> {
   const row = await db
     .deleteFrom('recovery_code')

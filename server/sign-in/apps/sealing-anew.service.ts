@@ -2,8 +2,8 @@ import type { Deps } from '../../deps.ts';
 import { findSealedSecrets, replaceSealedSecret } from './authenticators.queries.ts';
 
 /**
- * Seals those secrets of authenticator apps again that the previous secret sealed
- * (`SESSION_SECRET_PREVIOUS`), so that they stay readable without it.
+ * Encrypts those secrets of authenticator apps again that are encrypted with the previous secret of
+ * the shop (`SESSION_SECRET_PREVIOUS`), so that they can be read when it is taken away.
  */
 export async function sealAnew({
   database: { db },

@@ -5,17 +5,23 @@ const nonceLength = 12;
 const tagLength = 16;
 
 /**
- * Encrypts the secrets of authenticator apps in the database; without `SESSION_SECRET` they are
- * useless (decision 31).
+ * Encrypts and decrypts the secrets of authenticator apps, so that the database alone is of no use
+ * to a thief: he also needs `SESSION_SECRET` (decision 31).
  */
 export interface Sealing {
-  /** Seals a secret for one account: in another's row it cannot be opened. */
+  /** Encrypts a secret for one account; it cannot be decrypted for another one. */
   seal(accountId: number, secret: string): string;
-  /** Opens a text that was sealed by a secret that is still accepted; undefined for any other. */
+  /**
+   * Decrypts a text. `isCurrent` tells whether the first of the accepted secrets was used.
+   * Undefined for a text that none of them has encrypted for this account.
+   */
   open(accountId: number, sealed: string): { secret: string; isCurrent: boolean } | undefined;
 }
 
-/** Seals with the first secret and opens with all of them, so that a secret can be changed. */
+/**
+ * Makes the encryption. The first secret encrypts and all decrypt, so that a secret can be
+ * replaced.
+ */
 export function createSealing(secrets: string[]): Sealing {
   const keys = secrets.map((secret) =>
     Buffer.from(hkdfSync('sha256', secret, '', 'lensyard-authenticator', 32)),
@@ -33,7 +39,7 @@ export function createSealing(secrets: string[]): Sealing {
       const secret = decipher.update(sealed.subarray(nonceLength + tagLength));
       return Buffer.concat([secret, decipher.final()]).toString('utf8');
     } catch {
-      // The text was sealed with another key or for another account, so it cannot be opened.
+      // This key did not encrypt the text for this account.
       return undefined;
     }
   }
