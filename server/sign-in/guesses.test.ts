@@ -28,7 +28,8 @@ describeInWorld(
       const statuses: number[] = [];
       for (let time = 0; time < 11; time += 1) statuses.push(await guess());
       expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
-      // From other addresses they count for the account: 20 an hour.
+      // Guesses from other addresses count for the account, which allows 20 failures in an hour;
+      // ten were made before.
       const elsewhere: number[] = [];
       for (let time = 0; time < 11; time += 1) elsewhere.push(await guess(`10.0.${time}.1`));
       expect(elsewhere).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
@@ -39,7 +40,8 @@ describeInWorld(
       const { secret } = await setUpApp(world(), user);
       const { username, password } = user;
       const login = () => world().as().post('/api/auth/login', { username, password });
-      // A right password that waits for its second factor is no failure.
+      // A sign-in with the right password that still waits for its second factor does not count as
+      // a failure.
       for (let time = 0; time < 12; time += 1) expect((await login()).statusCode).toBe(200);
       const send = async (code: string) => {
         const { token } = (await login()).json<HalfSignedIn>().secondFactor;

@@ -1,19 +1,27 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
 
-/** The most browsers that are known for a person: a program without cookies is a new one each time. */
+/**
+ * How many browsers of one account are remembered at most. A program without cookies counts as a
+ * new browser each time.
+ */
 const most = 50;
 
 export interface SigningBrowser {
   accountId: number;
   tokenHash: string;
-  /** Whether the request had the browser's cookie; otherwise the name is compared. */
+  /**
+   * Whether the request had the browser's cookie. Without it, browsers are compared by their names.
+   */
   hasToken: boolean;
   name: string;
   now: Date;
 }
 
-/** Notes that a browser signed in to an account, and forgets those beyond the most; whether it had signed in before. */
+/**
+ * Notes that a browser has signed in to an account, and forgets the account's oldest browsers
+ * beyond the limit. Tells whether this browser had signed in to the account before.
+ */
 export async function noteBrowser(
   db: Db,
   { accountId, tokenHash, hasToken, name, now }: SigningBrowser,

@@ -14,7 +14,10 @@ import { noteBrowser } from './known-browsers.queries.ts';
 const timeText = ({ timeZone }: Clock, moment: Date): string =>
   `${formatDay(dayIn(timeZone, moment))}, ${timeIn(timeZone, moment)}`;
 
-/** Notes the browser of a sign-in; people of the house are mailed about one that they have not used before. */
+/**
+ * Notes the browser of a sign-in. A person of the house whose address is confirmed gets a mail when
+ * he has not used this browser before.
+ */
 export async function knowBrowser(
   deps: Pick<Deps, 'database' | 'config' | 'clock'>,
   { id, role, email }: Pick<UserRow, 'id' | 'role' | 'email'>,

@@ -69,16 +69,16 @@ describeInWorld('a sign-in', (world) => {
       },
     ]);
     await signIn(hand, { cookie: known });
-    // A browser with its cookie is known, whatever name it sends.
+    // A browser with its cookie is recognized, also when it sends another name.
     await signIn(hand, { cookie: known, agent: chrome });
     expect(await mails()).toHaveLength(1);
-    // Without a cookie the names of browser and system are compared.
+    // A browser without a cookie is recognized by its name: the program and the operating system.
     await signIn(hand, { agent: firefox.replace('X11; Linux', 'Windows NT 10.0') });
     expect(await mails()).toHaveLength(2);
     await signIn(hand, { agent: firefox.replace('X11; Linux', 'Windows NT 10.0') });
     await signIn(hand, { agent: chrome });
     expect(await mails()).toHaveLength(2);
-    // A browser whose cookie has only signed in to another account is new for this one.
+    // A browser that has signed in only to another account is new for this account.
     const other = await world().createUser();
     const theirs = (await signIn(other)).split(';')[0] ?? '';
     await signIn(hand, { cookie: theirs });

@@ -7,9 +7,12 @@ import { presentOneself, type UserRow } from '../users/users.presenter.ts';
 import { findAccountsByName, type AccountRow } from '../users/users.queries.ts';
 import { knowBrowser } from './new-browser.service.ts';
 
-/** The batches of signing in: requests of the same moment share one statement. */
+/**
+ * The dependencies of a sign-in. Its two functions collect requests of the same moment into one
+ * statement.
+ */
 export interface SigningIn extends Deps {
-  /** The people whom a name may mean: by user name or by e-mail address. */
+  /** Finds the accounts that a typed name may mean: by username, or by e-mail address. */
   findAccounts(name: string): Promise<AccountRow[]>;
   openSession: OpenSession;
 }
@@ -20,7 +23,7 @@ export const signsIn = (deps: Deps): SigningIn => ({
   openSession: opensSessions(deps),
 });
 
-/** Opens a session for a person who has shown all factors that are asked for. */
+/** Opens a session for a person who has shown all factors that he needs. */
 export async function openFor(
   deps: SigningIn,
   account: UserRow,

@@ -8,7 +8,10 @@ import { accountOfPasskey } from './passkeys/passkeys.service.ts';
 import { openFor, type SigningIn } from './opening.service.ts';
 import { noteSignIn } from './signing-log.ts';
 
-/** Signs in with a passkey, which counts as two factors: the device, and the way it is unlocked. */
+/**
+ * Signs in with a passkey. It counts as two factors, because it needs the device and the way in
+ * which the device is unlocked.
+ */
 export async function signInWithPasskey(
   deps: SigningIn,
   { credential, rememberMe }: { credential: Assertion; rememberMe?: boolean | undefined },

@@ -40,7 +40,8 @@ describeInWorld('a house that asks for a second factor', (world) => {
         after: { staff: { requireSecondFactor: true } },
       },
     ]);
-    // A manager saves all other settings; without the part `staff` it stays as it is.
+    // A manager can save the other settings: the part `staff`, which he leaves out, keeps its
+    // values.
     const { staff: _staff, ...rest } = saved.json<Settings>();
     const house = { ...rest.house, phone: '+1 207 555 0142' };
     const by = await world()
@@ -84,7 +85,7 @@ describeInWorld('a house that asks for a second factor', (world) => {
     expect((await client.get('/api/auth/me')).json()).toMatchObject({ id: hand.id, role: 'desk' });
     expect((await world().as(customer).get('/api/bookings/user')).statusCode).toBe(200);
     expect((await world().as(owner).get('/api/admin/summary')).statusCode).toBe(200);
-    // A new sign-in by password alone opens a session that may not use the desk either.
+    // A new session that was opened with only the password may not use the desk either.
     const again = (await logIn(world(), hand)).json<{ token: string }>();
     expect(refusal(await world().as(again).get('/api/admin/summary'))).toEqual([
       403,
@@ -106,7 +107,7 @@ describeInWorld('a house that asks for a second factor', (world) => {
     const assertion = passkey.sign(await askForPasskey(world()));
     const finished = await world().as().post('/api/auth/second-factor', { token, assertion });
     expect(finished.json()).toMatchObject({ user: { id: hand.id } });
-    // Without the last factor the person may not use the desk again.
+    // When the last factor is removed, the person may not use the desk any more.
     await confirmAs(world(), owner);
     await world().as(owner).delete(`/api/admin/staff/${hand.id}/factors`);
     expect(refusal(await world().as(hand).get('/api/admin/today'))).toEqual([
@@ -147,7 +148,7 @@ describeInWorld('a house that asks for a second factor', (world) => {
     await until(() => messagesIn(live.frames).length === 1);
     await setUpApp(world(), owner);
     await require(world(), world().as(owner));
-    // Connections are looked at once a second.
+    // Sessions of live connections are checked once a second.
     await until(() => looked.mock.calls.some(([roles]) => roles.get(hand.sessionId) === null));
     await send('After');
     await until(() => messagesIn(own.frames).length === 2);

@@ -66,7 +66,7 @@ describeInWorld('an authenticator app', (world) => {
       expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
       const { token } = await signIn();
       expect(refusal(await send(token, code))).toEqual([401, 'bad_code']);
-      // A code from before the last used one is refused too.
+      // A code that belongs to an earlier period than the last used one is refused too.
       expect(refusal(await send(token, codeOf(secret, now(), -1)))).toEqual([401, 'bad_code']);
       expect((await send(token, codeOf(secret, now(), 1))).statusCode).toBe(200);
     } finally {
@@ -112,7 +112,7 @@ describeInWorld('an authenticator app', (world) => {
     const change = (currentPassword: string, newPassword: string) =>
       world().as(user).patch(path, { currentPassword, newPassword });
     const changing = change(old, 'another of the tests');
-    // The sign-ins begin one after the other, so that some checks end just after the new password
+    // The sign-ins begin one after the other, so that some of them end just after the new password
     // is set.
     const begun = [];
     for (let turn = 0; turn < 8; turn += 1) {
@@ -177,7 +177,7 @@ describeInWorld('an authenticator app', (world) => {
     expect((await client.post('/api/auth/totp/confirm', { code })).statusCode).toBe(200);
     const again = await world().as().post('/api/auth/login', { username, password });
     expect(again.json()).toHaveProperty('secondFactor');
-    // That code is used up.
+    // The code that confirmed the app is used up, so it cannot be used for the sign-in.
     const { token } = again.json<HalfSignedIn>().secondFactor;
     expect(refusal(await send(token, code))).toEqual([401, 'bad_code']);
   });

@@ -22,12 +22,12 @@ import { openFor, type SigningIn } from './opening.service.ts';
 import { noteRefused, noteSignIn } from './signing-log.ts';
 
 const minute = 60_000;
-/** How long a right password waits for its second factor. */
+/** How long the second factor can be shown after the right password, in milliseconds. */
 const lifetime = 5 * minute;
 
 /**
- * The ways to finish a sign-in by password; none where the password is enough. A person with
- * passkeys only is asked for one only where the house demands a second factor.
+ * The second factors with which a person can finish a sign-in; none where the password is enough. A
+ * person who has only passkeys is asked for one only if the house demands a second factor.
  */
 function methodsOf(
   { isRequired, passkeysWork }: FactorRules,
@@ -43,7 +43,9 @@ function methodsOf(
   return methods;
 }
 
-/** Begins the second step of somebody whose password was right; undefined where there is none. */
+/**
+ * Begins the second step of a sign-in whose password was right; undefined if the person needs none.
+ */
 export async function askSecondFactor(
   deps: Pick<Deps, 'shop' | 'config' | 'database' | 'clock'>,
   account: UserRow,
@@ -65,8 +67,8 @@ export async function askSecondFactor(
 }
 
 /**
- * Finishes a sign-in by a code or a passkey. Wrong ones are counted like wrong passwords, over all tokens of the account, and
- * a token bears five of them.
+ * Finishes a sign-in with a code or a passkey. A wrong answer counts like a wrong password, for all
+ * sign-ins of the account together, and one sign-in allows five of them.
  */
 export async function finishSignIn(
   deps: SigningIn,
@@ -78,8 +80,8 @@ export async function finishSignIn(
   const machineNow = deps.clock.machineNow();
   const step = await findSecondStep(db, tokenHash, machineNow);
   const account = step && (await findUser(db, step.account_id));
-  // The hash is read before the token is used up, so that a new password in between makes one of
-  // the two fail.
+  // The hash is read before the second step is used up: if the password is changed in between,
+  // either the step or the opening of the session fails.
   const passwordHash = account && (await findPasswordHash(db, account.id));
   if (!step || !account || !passwordHash) throw lateSecondStep();
   const { id, username } = account;

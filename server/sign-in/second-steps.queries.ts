@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
 
-/** The most wrong codes for one right password. */
+/** How many answers one second step allows. */
 const mostTries = 5;
 
 export interface SecondStepRow {
@@ -10,8 +10,9 @@ export interface SecondStepRow {
 }
 
 /**
- * Stores a second step if the account's password still has this hash; false after a new password. A
- * change of the password waits meanwhile, and then finds the second step.
+ * Stores a second step if the account's password still has this hash; false if it was changed. A
+ * change of the password at the same moment waits for this transaction, and then deletes the second
+ * step.
  */
 export async function insertSecondStep(
   db: Db,
@@ -47,7 +48,10 @@ export function findSecondStep(
     .executeTakeFirst();
 }
 
-/** Counts a code before it is looked at, so that many at the same moment are no more than the most. */
+/**
+ * Counts an answer before it is checked, so that many at the same moment cannot pass the limit;
+ * false if the limit is reached.
+ */
 export async function countTry(db: Db, tokenHash: string, machineNow: Date): Promise<boolean> {
   const row = await db
     .updateTable('second_step')
@@ -60,7 +64,9 @@ export async function countTry(db: Db, tokenHash: string, machineNow: Date): Pro
   return row !== undefined;
 }
 
-/** Uses a second step up; false when somebody was faster, or a new password has voided it. */
+/**
+ * Uses up a second step; false if another request has used it, or a new password has deleted it.
+ */
 export async function takeSecondStep(db: Db, tokenHash: string): Promise<boolean> {
   const row = await db
     .deleteFrom('second_step')

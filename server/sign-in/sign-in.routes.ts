@@ -46,13 +46,16 @@ import { finishSignIn } from './second-step.service.ts';
 import { signsIn } from './opening.service.ts';
 import { registerUser, signIn } from './sign-in.service.ts';
 
-/** The calls of signing in by password, second factor and passkey, and of setting these up. */
+/**
+ * Registers the calls for signing in with a password, a second factor or a passkey, and those for
+ * setting these factors up.
+ */
 export function signInRoutes(app: FastifyInstance, deps: Deps): void {
   const signing = signsIn(deps);
 
   /**
-   * Signs in from the origin of the request, and gives the browser the cookie by which it is known
-   * again.
+   * Signs in from the origin of the request, and sends the cookie by which the browser is
+   * recognized later.
    */
   async function welcome<Answer extends SignedIn | object>(
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },

@@ -18,7 +18,7 @@ import { openFor, type SigningIn } from './opening.service.ts';
 import { askSecondFactor } from './second-step.service.ts';
 import { noteRefused, noteSignIn } from './signing-log.ts';
 
-/** Opens an account, whose owner is signed in then. */
+/** Makes an account for a new customer and signs him in. */
 export async function registerUser(
   deps: SigningIn,
   input: RegisterInput,
@@ -38,8 +38,9 @@ export async function registerUser(
 }
 
 /**
- * Refuses an unknown name and a wrong password alike, and after the same work. A name may be one person's user name and
- * another's e-mail address: the right password decides.
+ * Signs in with a name and a password. An unknown name and a wrong password get the same refusal,
+ * after the same amount of work. A name may be the username of one person and the e-mail address of
+ * another; the right password tells which of them is meant.
  */
 export async function signIn(
   deps: SigningIn,
@@ -53,14 +54,15 @@ export async function signIn(
       const signedIn = await signInAs(deps, account, input, origin);
       if (signedIn) return signedIn;
     } catch (error) {
-      // Too many attempts with this user name must not keep the owner of the same e-mail address out.
+      // Too many attempts with this username must not lock out the other person, whose e-mail
+      // address it is.
       refusal = error;
     }
   }
   throw refusal;
 }
 
-/** Signs in to one account; undefined when the password is wrong. */
+/** Tries to sign in to one account; undefined if the password is wrong. */
 async function signInAs(
   deps: SigningIn,
   account: AccountRow | undefined,
@@ -81,7 +83,7 @@ async function signInAs(
   const passwordHash = await renewedHash(deps.database.db, account, input.password);
   const secondFactor = await askSecondFactor(deps, account, passwordHash, rememberMe);
   if (secondFactor) {
-    // The attempt is neither a failure nor a success before the second factor has been shown.
+    // Until the second factor is shown, the attempt is neither a failure nor a success.
     await attempt.undo();
     return { secondFactor };
   }
@@ -91,7 +93,10 @@ async function signInAs(
   return signedIn;
 }
 
-/** The hash of a right password; a hash with an old cost is replaced. */
+/**
+ * The hash of an account whose password is right. A hash that was made with an older cost is
+ * replaced.
+ */
 async function renewedHash(
   db: Db,
   account: { id: number; password_hash: string },
@@ -101,7 +106,8 @@ async function renewedHash(
   if (!isOutdated(known)) return known;
   const renewed = await hashPassword(password);
   if (await replacePasswordHash(db, account.id, known, renewed)) return renewed;
-  // Another request was faster: it has renewed the hash as well, or has set a new password.
+  // Another request has replaced the hash in the meantime: it has renewed it too, or has set a new
+  // password.
   const current = await findPasswordHash(db, account.id);
   if (!current || !(await passwordFits(current, password))) throw invalidCredentials();
   return current;

@@ -4,11 +4,14 @@ import type { Doer } from '../http/callers.ts';
 
 type Noting = Pick<Deps, 'database' | 'clock'>;
 
-/** Only people of the house are in this log. */
+/** Writes a sign-in into the house's log. It is only called for people of the house. */
 export const noteSignIn = ({ database, clock }: Noting, by: Doer): Promise<void> =>
   note(database.db, { at: clock.now(), kind: 'sign_in', by });
 
-/** Refused sign-ins are counted by the hour; a name that nobody has may be a password, so that it is not kept. */
+/**
+ * Counts a refused sign-in in the house's log, by the hour. The typed name is not stored, because a
+ * name that nobody has may be a password.
+ */
 export function noteRefused(
   { database, clock }: Noting,
   kind: 'sign_in_refused' | 'second_factor_refused',

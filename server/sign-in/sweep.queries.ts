@@ -1,6 +1,6 @@
 import type { Db } from '../database/connect.ts';
 
-/** Removes challenges and second steps that nobody can answer any more. */
+/** Deletes challenges and second steps whose time is over. */
 export async function deleteOldSignInSteps(db: Db, machineNow: Date): Promise<void> {
   await db.deleteFrom('passkey_challenge').where('expires_at', '<=', machineNow).execute();
   await db.deleteFrom('second_step').where('expires_at', '<=', machineNow).execute();

@@ -29,7 +29,10 @@ import {
 import { aboutInvitation } from './invitations.service.ts';
 import { lockOwnersAnd, setRole } from './staff.queries.ts';
 
-/** The open invitation of a token; guesses are counted like sign-ins. */
+/**
+ * Finds the open invitation of a token. An unknown token counts as a failed sign-in.
+ * @throws 400 when there is none
+ */
 async function invitationOf(
   deps: Pick<Deps, 'config' | 'database' | 'clock'>,
   tokenHash: string,
@@ -44,7 +47,7 @@ async function invitationOf(
   return invitation;
 }
 
-/** An invitation as its page shows it. */
+/** An invitation as the page behind its link shows it. */
 export async function shownInvitation(
   deps: Pick<Deps, 'config' | 'database' | 'clock'>,
   token: string,
@@ -62,7 +65,10 @@ export async function shownInvitation(
   };
 }
 
-/** Uses an invitation up, gives the role, and notes that. */
+/**
+ * Uses up an invitation, lets `accept` give the role, and writes that into the house's log.
+ * @throws 400 when it was used or withdrawn, or is too old
+ */
 async function take(
   db: Db,
   { clock }: Pick<Deps, 'clock'>,
@@ -83,7 +89,10 @@ async function take(
   return invitation;
 }
 
-/** Accepts an invitation with a new account, which is signed in then; a refused name or password does not use it up. */
+/**
+ * Accepts an invitation with a new account, which is then signed in. If the username or the
+ * password is refused, the invitation can still be used.
+ */
 export async function acceptWithNewAccount(
   deps: SigningIn,
   token: string,
@@ -97,7 +106,7 @@ export async function acceptWithNewAccount(
     let made: Awaited<ReturnType<typeof insertAccount>> | undefined;
     await take(db, deps, tokenHash, async ({ email, role, is_mailed }) => {
       made = await insertAccount(db, { ...names, email, role, passwordHash });
-      // Only a mailed link proves the address; one that was handed over does not.
+      // A link that was mailed proves the address; one that an owner handed over does not.
       if (is_mailed) await markEmailConfirmed(db, made.id);
       return { id: made.id, address: origin.address };
     });
@@ -109,7 +118,7 @@ export async function acceptWithNewAccount(
   return openFor(deps, account, passwordHash, origin);
 }
 
-/** Accepts an invitation with the account that is signed in, which has to have the invited address. */
+/** Accepts an invitation with the account of the caller, whose address must be the invited one. */
 export async function acceptSignedIn(
   deps: Pick<Deps, 'config' | 'database' | 'clock' | 'hub' | 'pubSub'>,
   caller: Caller,
@@ -120,7 +129,8 @@ export async function acceptSignedIn(
   const tokenHash = hashOf(token);
   const { email } = await invitationOf(deps, tokenHash, address);
   const { emailConfirmed } = await ownOf(database, caller.id);
-  // Without mail no address can be confirmed; there an owner has handed the link over.
+  // Without a mail server addresses cannot be confirmed; then the link is proof enough, because an
+  // owner has handed it over.
   const isProved = emailConfirmed || deps.config.mail === undefined;
   if (email.toLowerCase() !== caller.email.toLowerCase() || !isProved) throw otherAddress(email);
   const { role } = await transaction(database, async (db) => {

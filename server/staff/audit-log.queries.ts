@@ -6,7 +6,7 @@ import type { Db } from '../database/connect.ts';
 export interface AuditFilter {
   by?: number | undefined;
   kind?: AuditKind | undefined;
-  /** Days of the shop, both included. */
+  /** The first and the last day of the shop's calendar, both included. */
   from?: Day | undefined;
   to?: Day | undefined;
 }
@@ -28,7 +28,10 @@ export interface AuditRow {
   times: number;
 }
 
-/** Entries of the log before one, newest first; the names of people are those of now. */
+/**
+ * Entries of the house's log that pass a filter, newest first, from before the id `beforeId` on.
+ * People have their present names.
+ */
 export async function findAuditEntries(
   db: Db,
   { by, kind, from, to }: AuditFilter,

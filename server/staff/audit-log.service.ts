@@ -24,7 +24,7 @@ const presentDoer = (id: number, { by_name, by_key, key_name }: AuditRow): Audit
     ? { id, name: by_name }
     : { id, name: keyLabel(key_name), keyId: by_key };
 
-/** The house's log, newest first. */
+/** A page of the house's log, newest entry first. */
 export async function auditPage(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   query: PageQuery & AuditFilter,

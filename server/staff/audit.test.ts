@@ -78,7 +78,7 @@ describeInWorld('the log of the house', (world) => {
       override: true,
     });
     expect(made.statusCode, made.body).toBe(201);
-    // This `override` passes no refusal, so it is not noted.
+    // This booking needs no `override`, so the log has no entry about it.
     const free = { ...booking, ...days(7, 8), totalPrice: 100, override: true };
     expect((await desk.post('/api/admin/bookings', free)).statusCode).toBe(201);
     const change = { ...days(1, 3), totalPrice: 150 };

@@ -38,9 +38,13 @@ export interface NewInvitation {
   expiresAt: Date;
 }
 
-/** Writes an invitation in the place of the open one of that address, whose link is void then. */
+/**
+ * Writes an invitation. It replaces the open invitation of the same address, whose link is then not
+ * valid any more.
+ */
 export async function putInvitation(db: Db, invitation: NewInvitation): Promise<InvitationRow> {
-  // One caller at a time, so that two invitations of one address are not written beside each other.
+  // The table is locked, so that two requests at the same moment cannot write two invitations of
+  // one address.
   await sql`lock table staff_invitation in share row exclusive mode`.execute(db);
   await db
     .deleteFrom('staff_invitation')
@@ -63,7 +67,7 @@ export async function putInvitation(db: Db, invitation: NewInvitation): Promise<
     .executeTakeFirstOrThrow();
 }
 
-/** Open invitations, newest first, with the names of their makers. */
+/** All open invitations, newest first, with the names of the people who made them. */
 export const findInvitations = (
   db: Db,
   now: Date,
@@ -77,7 +81,7 @@ export const findInvitations = (
     .orderBy('staff_invitation.id', 'desc')
     .execute();
 
-/** The number of open invitations to other addresses. */
+/** The number of open invitations of addresses other than `email`. */
 export async function countInvitations(db: Db, now: Date, email: string): Promise<number> {
   const { count } = await db
     .selectFrom('staff_invitation')
@@ -88,11 +92,11 @@ export async function countInvitations(db: Db, now: Date, email: string): Promis
   return count;
 }
 
-/** Removes an invitation and gives its row; undefined when there is none. */
+/** Deletes an invitation and gives its row; undefined if there is none. */
 export const deleteInvitation = (db: Db, id: number): Promise<InvitationRow | undefined> =>
   db.deleteFrom('staff_invitation').where('id', '=', id).returning(columns).executeTakeFirst();
 
-/** Removes the invitations that somebody has made, and gives them. */
+/** Deletes all invitations that a person has made, and gives their rows. */
 export const deleteInvitationsOf = (db: Db, accountId: number): Promise<InvitationRow[]> =>
   db.deleteFrom('staff_invitation').where('made_by', '=', accountId).returning(columns).execute();
 
@@ -108,7 +112,7 @@ export const findInvitationByToken = (
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** Uses an invitation up; undefined when somebody was faster, or it is withdrawn or old. */
+/** Uses up an invitation; undefined if it was used already or withdrawn, or is too old. */
 export const takeInvitation = (
   db: Db,
   tokenHash: string,
@@ -121,7 +125,7 @@ export const takeInvitation = (
     .returning(columns)
     .executeTakeFirst();
 
-/** Gives the open invitation of an address another secret; false where there is none. */
+/** Writes another secret into the open invitation of an address; false if there is none. */
 export async function renewToken(
   db: Db,
   email: string,

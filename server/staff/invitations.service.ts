@@ -21,7 +21,7 @@ import {
   type InvitationRow,
 } from './invitations.queries.ts';
 
-/** How many invitations may be open at once. */
+/** How many invitations may be open at the same time. */
 const mostOpen = 50;
 
 const linkTo = ({ publicUrl }: Deps['config'], token: string): string =>
@@ -38,11 +38,14 @@ const presentInvitation = (row: InvitationRow, maker: string): Invitation => ({
   expiresAt: row.expires_at.toISOString(),
 });
 
-/** An invitation as an entry of the log is about it. */
+/** The subject of an entry in the house's log that is about an invitation. */
 export const aboutInvitation = ({ id, email }: Pick<InvitationRow, 'id' | 'email'>) =>
   ({ type: 'invitation', id, name: email }) as const;
 
-/** Invites somebody by mail; where there is no mail the link is given to hand it over. */
+/**
+ * Invites somebody to the house by mail. Without a mail server, the answer contains the link, and
+ * an owner must hand it over himself.
+ */
 export async function inviteToHouse(
   deps: Pick<Deps, 'database' | 'config' | 'clock'>,
   caller: Caller,
@@ -59,7 +62,8 @@ export async function inviteToHouse(
     const invitation = await putInvitation(db, {
       ...input,
       madeBy: caller.id,
-      // A mailed secret is made when the mail is handed over.
+      // The secret of a mailed invitation is made only when the mail is sent, so that no stored
+      // mail contains it.
       tokenHash: isMailed ? null : hashOf(token),
       isMailed,
       createdAt: now,
@@ -115,7 +119,7 @@ export async function openInvitations({
   );
 }
 
-/** Withdraws an invitation; its link opens nothing any more. */
+/** Withdraws an invitation, so that its link is not valid any more. */
 export async function withdraw(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   caller: Caller,
@@ -134,7 +138,10 @@ export async function withdraw(
   });
 }
 
-/** The link that the mail of an invitation carries, made when it is handed to the server; undefined without an open one. */
+/**
+ * Makes the link for the mail of an invitation, when the mail is being sent; undefined if no
+ * invitation of the address is open.
+ */
 export async function invitationLinkFor(
   db: Db,
   { config, clock }: Pick<Deps, 'config' | 'clock'>,

@@ -58,7 +58,7 @@ describeInWorld('an invitation that is handed over', (world) => {
     const { user, token: session } = accepted.json();
     expect(user).toMatchObject({ username: 'ines', email: someone.email, role: 'counter' });
     const own = (await world().as({ token: session }).get('/api/auth/me')).json();
-    // A link that was handed over proves no address.
+    // The link was handed over and not mailed, so it does not prove the address.
     expect(own).toMatchObject({ isAdmin: true, role: 'counter', emailConfirmed: false });
     expect(await open()).toEqual([]);
     expect(refusal(await look(token))).toEqual([400, 'bad_token']);

@@ -27,7 +27,7 @@ const lastSignIn = sql<Date | null>`(
 
 const shown = [lastSignIn.as('last_sign_in_at'), ...factorSelections] as const;
 
-/** The people of the house; the page sorts them by role. */
+/** All people of the house, by name; `staffOf` sorts them by role. */
 export const findStaff = (db: Db): Promise<StaffRow[]> =>
   db
     .selectFrom('account')
@@ -48,9 +48,9 @@ export const findStaffMember = (db: Db, id: number): Promise<StaffRow | undefine
     .executeTakeFirst();
 
 /**
- * Locks every owner and some other people in one statement, and gives their roles under the lock.
- * Two owners who demote each other, or both themselves, come one after the other, so that the last
- * one stays.
+ * Locks all owners and the people with these ids, in one statement, and gives their roles. So
+ * changes of owners come one after the other, and two owners who demote each other cannot leave the
+ * house without an owner.
  */
 export async function lockOwnersAnd(db: Db, ids: number[]): Promise<Map<number, RoleName | null>> {
   const { rows } = await sql<{ id: number; role: RoleName | null }>`

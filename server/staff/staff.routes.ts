@@ -24,7 +24,9 @@ import { inviteToHouse, openInvitations, withdraw } from './invitations.service.
 import { auditPage } from './audit-log.service.ts';
 import { changeRoleOf, removeFactorsOf, staffOf } from './staff.service.ts';
 
-/** The people of the house, their roles, and invitations to it. */
+/**
+ * Registers the calls for the people of the house, their roles, invitations, and the house's log.
+ */
 export function staffRoutes(app: FastifyInstance, deps: Deps): void {
   on(app, listStaff, () => staffOf(deps));
   on(app, listAudit, async (call) => sendPage(call, await auditPage(deps, call.query)));
@@ -45,7 +47,8 @@ export function staffRoutes(app: FastifyInstance, deps: Deps): void {
     shownInvitation(deps, body.token, networkAddressOf(request)),
   );
   on(app, acceptInvitation, async ({ body, request, reply }) => {
-    // An ended session is refused as such; its owner does not count as a visitor.
+    // A session that has ended is refused; its owner must not be treated as a visitor, who would
+    // get a new account.
     const hasToken = request.headers.authorization !== undefined;
     const caller = hasToken ? await app.authenticate(request) : undefined;
     const address = networkAddressOf(request);

@@ -40,7 +40,7 @@ const presentStaffMember = (row: StaffRow): StaffMember => ({
 
 const rank = ({ role }: StaffRow): number => (role ? roleNames.indexOf(role) : roleNames.length);
 
-/** The people of the house by role, then by name. */
+/** The people of the house, sorted by role and then by name. */
 export async function staffOf({ database }: Pick<Deps, 'database'>): Promise<StaffMember[]> {
   const rows = await findStaff(database.db);
   return rows.toSorted((a, b) => rank(a) - rank(b)).map(presentStaffMember);
@@ -52,8 +52,9 @@ const lastOwner = () =>
   new AppError(409, 'last_owner', 'This is the last owner. Make somebody else an owner first.');
 
 /**
- * Changes a role under the lock of all owners, and notes it. The invitations of a former owner are
- * withdrawn, and the keys of a person who leaves the house end.
+ * Changes the role of a person and writes that into the house's log; the caller has locked all
+ * owners. The open invitations of a person who is no owner any more are withdrawn, and the keys of
+ * a person who leaves the house end.
  */
 export async function changeRoleIn(
   db: Db,
@@ -84,7 +85,7 @@ export async function changeRoleIn(
   }
 }
 
-/** Removes all second factors of somebody of the house, who is mailed about it. */
+/** Deletes all second factors of a person of the house, and mails him about it. */
 export async function removeFactorsOf(
   deps: Pick<Deps, 'database' | 'clock' | 'config' | 'pubSub'>,
   caller: Caller,
@@ -105,7 +106,7 @@ export async function removeFactorsOf(
   });
 }
 
-/** Removes all second factors of an account, and notes each. */
+/** Deletes all second factors of an account, and writes an entry of the house's log for each. */
 export async function removeFactorsIn(
   db: Db,
   { id, by, at }: { id: number; by: Doer | null; at: Date },
@@ -118,7 +119,10 @@ export async function removeFactorsIn(
   return removed;
 }
 
-/** Gives somebody of the house another role, or none; it holds for the next call and for open connections at once. */
+/**
+ * Gives a person of the house another role, or none, which ends his belonging to it. The new role
+ * counts from the next call on, and for live connections at once.
+ */
 export async function changeRoleOf(
   deps: Pick<Deps, 'database' | 'clock' | 'hub' | 'pubSub' | 'shop' | 'config'>,
   caller: Caller,
@@ -128,7 +132,7 @@ export async function changeRoleOf(
   if (id === caller.id) throw ownRole();
   await transaction(deps.database.db, async (db) => {
     const roles = await lockOwnersAnd(db, [caller.id, id]);
-    // Another owner may have been faster.
+    // Another owner may have changed the caller's own role before the lock, so it is checked again.
     requirePermission({ ...caller, role: roleOf(roles.get(caller.id) ?? null) }, ['staff.write']);
     if (!roles.get(id)) throw notFound('Staff member');
     await changeRoleIn(db, { id, role, by: caller, at: deps.clock.now() }, roles);

@@ -147,7 +147,7 @@ describe('a role that is changed', () => {
     const told = new Promise<void>((resolve) => {
       there.deps.pubSub.on('roles_changed', () => resolve());
     });
-    /** Writes as the desk until that is refused. */
+    /** Sends messages as the desk until one is refused. */
     const isRefused = (socket: (typeof sockets)[number]) =>
       until(async () => {
         const before = socket.frames.length;
@@ -161,7 +161,8 @@ describe('a role that is changed', () => {
     const heard = sockets.map(({ frames }) => messagesIn(frames).length);
 
     await write(here, customer, id, 'not for the counter');
-    // Frames come in order: that message would have come before this answer.
+    // Frames arrive in order, so the customer's message would have arrived before the answer to
+    // this one.
     for (const [place, socket] of sockets.entries()) {
       const before = socket.frames.length;
       socket.send({ type: 'message', bookingId: id, content: 'Hello' });

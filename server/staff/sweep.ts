@@ -3,10 +3,10 @@ import type { Db } from '../database/connect.ts';
 import { deleteOldInvitations } from './invitations.queries.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
-/** For how long the log is kept, in days (docs/contract/staff.md 3). */
+/** How many days entries of the house's log are kept (docs/contract/staff.md 3). */
 const keptFor = { refused: 90, others: 400 };
 
-/** Removes expired invitations, and old entries of the log. */
+/** Deletes invitations that have expired, and old entries of the house's log. */
 export async function sweepStaff(db: Db, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs);
   await deleteOldInvitations(db, now);

@@ -81,7 +81,8 @@ describeInWorld('offers in place of what is full', (world) => {
     const nextFree = async (query: string) =>
       (await world().as().get(`/api/cameras/${camera.id}/next-free?${query}`)).json();
     expect(await nextFree('days=1')).toEqual({ startDate: day(0), endDate: day(0) });
-    // Two units are free together only after the closed day that follows the day of checking.
+    // The day after the rental is its buffer day, and the next day is closed, so both units are
+    // free only after that.
     expect(await nextFree(`days=2&quantity=2&from=${day(1)}`)).toEqual({
       startDate: day(6),
       endDate: day(7),

@@ -55,7 +55,7 @@ async function build(world: World, shop: Shop) {
       override: true,
     });
     expect(reply.statusCode, reply.body).toBe(201);
-    // Units may also have left before the first day of their booking.
+    // Units may be out although the first day of their booking has not come.
     const unitsOut = status === 'confirmed' ? Math.min(out, quantity) : 0;
     await pool.query(
       'update hold set out = $1 where line_id = (select id from booking_line where booking_id = $2)',
@@ -77,8 +77,8 @@ async function build(world: World, shop: Shop) {
 }
 
 /**
- * The items with more held units than stock on a day on which units still have to be fetched, by
- * the table of holds.
+ * The names of items of which, on a day of a line that is not fully handed over, more units are
+ * held than there are; found by the table of holds.
  */
 async function shortByHolds(world: World, today: string, lateDays: number): Promise<string[]> {
   const { rows } = await world.deps.database.pool.query<{ name: string }>(

@@ -5,12 +5,12 @@ import type { Db } from '../database/connect.ts';
 import type { OutDays } from './holds.queries.ts';
 import { itemsWithMuchHeld, mostHeldUntil } from './free-items.queries.ts';
 
-/** The last day that is looked at, and the day until which late units are held. */
+/** The last day that is looked at, and the days on which units that are out are held. */
 export interface Ahead extends OutDays {
   to: Day;
 }
 
-/** A hold of an item's units: by a line of a booking, or by a downtime, which has none. */
+/** A hold of units of an item: by the line of a booking, or by a downtime, which has no booking. */
 export interface HoldRow {
   camera_id: number;
   camera_name: string;
@@ -25,7 +25,7 @@ export interface HoldRow {
   end_date: Day | null;
 }
 
-/** Items of which more is held on one of the days than there is. */
+/** Items of which, on one of the days, more units are held than there are. */
 export async function findShortItems(db: Db, ahead: Ahead): Promise<{ id: number }[]> {
   const { today } = ahead;
   const lastDay = sql`${ahead.to}::date`;
@@ -36,7 +36,7 @@ export async function findShortItems(db: Db, ahead: Ahead): Promise<{ id: number
   return rows;
 }
 
-/** The holds of some items over some days, late units included. */
+/** The holds of items that count on one of the days, also those of late units. */
 export async function findHolds(db: Db, items: number[], ahead: Ahead): Promise<HoldRow[]> {
   const { today, to, lateUntil } = ahead;
   const late: RawBuilder<unknown> = sql`(hold.out > 0 and ${lateUntil}::date >= ${today}::date)`;

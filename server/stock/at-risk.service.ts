@@ -14,7 +14,7 @@ import { findQueuedBookings } from './queued-bookings.queries.ts';
 import { customerNameOf, presentQueuedBooking } from './queued-bookings.ts';
 import { outDays, overbookedFromToday } from './stock.service.ts';
 
-/** Today and the days after it that the desk is warned about. */
+/** For how many days, from today on, the desk is warned of bookings at risk. */
 const daysAhead = 7;
 
 type Shop = Pick<Deps, 'clock' | 'shop'>;
@@ -49,8 +49,8 @@ async function atRiskAmong(
     reason: ofBooking.map(reasonOf).join('; '),
     late: [...lateWith(ofBooking)],
   }));
-  // Only bookings that lack units are read as a whole: a large house has many holds and few of
-  // these.
+  // Only the bookings that lack units, and the late ones, are read as a whole: a large house has
+  // many holds, but few of these.
   const bookings = await findQueuedBookings(
     db,
     risks.flatMap(({ id, late }) => [id, ...late]),
@@ -71,10 +71,13 @@ async function atRiskAmong(
     .sort((a, b) => a.startDate.localeCompare(b.startDate) || a.id - b.id);
 }
 
-/** The booking of a promised or late hold; only the hold of a downtime has none. */
+/**
+ * The id of the booking that a hold belongs to. A downtime has none, but its holds are not asked
+ * for here.
+ */
 const bookingOf = ({ booking_id }: HoldRow): number => booking_id ?? 0;
 
-/** Bookings of the next days that will lack units, and why. */
+/** The bookings of the next days that will lack units, each with the reason. */
 export async function bookingsAtRisk(deps: Shop, db: Db): Promise<BookingAtRisk[]> {
   const ahead = aheadOf(deps);
   const short = await findShortItems(db, ahead);
@@ -86,7 +89,7 @@ export async function bookingsAtRisk(deps: Shop, db: Db): Promise<BookingAtRisk[
   );
 }
 
-/** The overbooked days and the bookings at risk of some items, after a change of their units. */
+/** The overbooked days and the bookings at risk that items have after a change of their units. */
 export async function consequencesFor(deps: Shop, db: Db, items: number[]): Promise<Consequences> {
   const days = new Set<Day>();
   for (const [id, stockCount] of await findStockCounts(db, items)) {

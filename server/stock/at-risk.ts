@@ -3,25 +3,31 @@ import { dueDay } from '#shared/bookings/bookings.rules.ts';
 import type { Ahead, HoldRow } from './at-risk.queries.ts';
 import type { BookingLineRow } from './queued-bookings.queries.ts';
 
-/** The number of units of a line that will be missing at its hand-over. */
+/** A hold of a line that will lack units at its hand-over, and how many. */
 export interface Lack {
   hold: HoldRow;
   units: number;
-  /** True when late units or repairs are the cause; otherwise more is promised than there is. */
+  /**
+   * Whether late units or repairs are the reason; otherwise more units are promised than there are.
+   */
   becauseAway: boolean;
 }
 
-/** The units of an item on a day: those that are away, and those that are left for promises. */
+/**
+ * The units of an item on one day: those that are late or in repair, and those that are left for
+ * promises.
+ */
 interface DayOfItem {
   left: number;
   away: number;
 }
 
 /**
- * The lines of one item that will lack units. Promises are served confirmed ones first, then by
- * start, then by id; a line that does not fit gets the rest (docs/contract/desk.md 2). `holds` are
- * all holds of the item over those days. The days on which a hold counts are worked out here a
- * second time, besides `holding` in the database: at-risk-model.test.ts compares the two.
+ * The lines of one item that will lack units. Confirmed bookings get their units first, then
+ * earlier ones, then those with lower ids; a line for which too few are left gets the rest
+ * (docs/contract/desk.md 2). `holds` are all holds of the item on the days. On which days a hold
+ * counts is written here and in the function `holding` of the migrations; at-risk-model.test.ts
+ * compares the two.
  */
 export function lacksOf(holds: HoldRow[], { today, to, lateUntil }: Ahead): Lack[] {
   const stockCount = holds[0]?.stock_count ?? 0;
@@ -59,11 +65,11 @@ const daysOf = (days: Map<Day, DayOfItem>, from: Day, to: Day): DayOfItem[] =>
 
 const isPromise = (hold: HoldRow): boolean => hold.booking_id !== null && hold.quantity > hold.out;
 
-/** Out past the end of its rental. */
+/** Whether units of a hold are still out after the last day of their rental. */
 export const isLate = (hold: HoldRow, today: Day): boolean =>
   hold.out > 0 && hold.end_date !== null && hold.end_date < today;
 
-/** How many days a booking is late, 0 when it is not. */
+/** By how many days a booking is late; 0 if it is not. */
 export const daysLate = (
   { end_date, handed_over_at }: Pick<BookingLineRow, 'end_date' | 'handed_over_at'>,
   { today, timeZone }: { today: Day; timeZone: string },

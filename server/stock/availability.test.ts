@@ -5,10 +5,13 @@ import { firstFreeRange, overbookedDays, unitsFreeByDay, type Level } from './av
 
 const from = '2026-11-21';
 
-/** How many units are held on each of the days from `from` on. */
+/** Numbers of held units, one for each day from `from` on. */
 const heldDaily = fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 30 });
 
-/** The levels in the form in which the database gives them: only the days on which the number changes. */
+/**
+ * These numbers in the form in which the database gives them: one entry for each day on which the
+ * number changes.
+ */
 const levelsOf = (held: number[]): Level[] =>
   held.flatMap((units, index) =>
     index === 0 || held[index - 1] !== units ? [{ day: addDays(from, index), held: units }] : [],
@@ -63,7 +66,8 @@ describe('availability, against counting day by day', () => {
           const isAllowed = ({ startDate, endDate }: { startDate: Day; endDate: Day }) =>
             !closedDays.has(startDate) && !closedDays.has(endDate);
           const allowed = eachDay(from, last).map(rangeFrom).filter(isAllowed);
-          // After the last day of `held` its last number goes on.
+          // The number of held units on a day; after the last day of the list the last number
+          // stays.
           const heldOn = (held: number[], day: Day) =>
             held[eachDay(from, day).length - 1] ?? held.at(-1) ?? 0;
           const expected = allowed.find(({ startDate, endDate }) =>

@@ -1,13 +1,16 @@
 import { addDays, daysBetween, eachDay, type Day } from '#shared/days.rules.ts';
 import type { RentalRange } from '#shared/shop/rental-days.rules.ts';
 
-/** Units held from a day on, until the next entry's day. The first entry is the first day asked for. */
+/**
+ * How many units are held from a day on, until the day of the next entry. The day of the first
+ * entry is the first day that was asked for.
+ */
 export interface Level {
   day: Day;
   held: number;
 }
 
-/** Units held on every day from `from` to `to`. */
+/** How many units are held on each day from `from` to `to`. */
 function heldByDay(levels: Level[], from: Day, to: Day): { date: Day; held: number }[] {
   let next = 0;
   let held = 0;
@@ -20,32 +23,32 @@ function heldByDay(levels: Level[], from: Day, to: Day): { date: Day; held: numb
   });
 }
 
-/** Units free on every day from `from` to `to`; never below 0. */
+/** How many units are free on each day from `from` to `to`, never less than 0. */
 export const unitsFreeByDay = (levels: Level[], stockCount: number, from: Day, to: Day) =>
   heldByDay(levels, from, to).map(({ date, held }) => ({
     date,
     available: Math.max(0, stockCount - held),
   }));
 
-/** Days from `from` to `to` on which more is promised than there is. */
+/** The days from `from` to `to` on which more units are held than there are. */
 export const overbookedDays = (levels: Level[], stockCount: number, from: Day, to: Day): Day[] =>
   heldByDay(levels, from, to)
     .filter(({ held }) => held > stockCount)
     .map(({ date }) => date);
 
-/** An item of a rental: its quantity, and the levels of its held units. */
+/** An item of a rental, with the wanted quantity and the number of held units by day. */
 export interface WantedItem {
   levels: Level[];
   stockCount: number;
   quantity: number;
-  /** The number of days after its end on which a rental still holds the item, for checking. */
+  /** For how many days after its end a rental still holds the item. */
   bufferDays: number;
 }
 
 /**
- * The first range of `days` days that is allowed and for which every item is free throughout, its days for checking
- * included. `nextAllowed` gives the first allowed range that begins on or after a day. Beyond the days of `levels` the
- * last of them goes on.
+ * The first allowed range of `days` days on which all items are free, also on their buffer days
+ * after it; null if there is none. `nextAllowed` gives the first allowed range that begins on a day
+ * or later. After the last day of `levels` the last number of held units stays.
  */
 export function firstFreeRange(
   items: WantedItem[],
@@ -68,8 +71,8 @@ export function firstFreeRange(
 }
 
 /**
- * Makes a function that gives the first day, on or after the given one, from which an item is free
- * for so many days; null when there is none. Calls must not go back in time.
+ * Makes a function that gives the first day, from a day on, after which the item is free for `days`
+ * days; null if there is none. The function must not be called with an earlier day than before.
  */
 function waitFor({ levels, stockCount, quantity }: WantedItem, days: number) {
   let next = 0;
@@ -77,7 +80,7 @@ function waitFor({ levels, stockCount, quantity }: WantedItem, days: number) {
     let start = from;
     for (; next < levels.length; next += 1) {
       const level = levels[next] as Level;
-      // The days until this level begins are enough.
+      // The item is free for enough days before the number of held units changes.
       if (daysBetween(start, level.day) >= days) break;
       if (level.held + quantity <= stockCount) continue;
       const followedBy = levels[next + 1];
@@ -89,8 +92,8 @@ function waitFor({ levels, stockCount, quantity }: WantedItem, days: number) {
 }
 
 /**
- * The index of the first range on whose days any of the items is free, its days for checking included; -1 where none
- * is.
+ * The index of the first range on which any of the items is free, also on its buffer days after it;
+ * -1 if there is none.
  */
 export function firstFreeOf(items: WantedItem[], ranges: RentalRange[]): number {
   const isFree = items.map(freeOver);
@@ -99,7 +102,10 @@ export function firstFreeOf(items: WantedItem[], ranges: RentalRange[]): number 
   );
 }
 
-/** Tells whether an item is free from a day to a day and on its days for checking. */
+/**
+ * Makes a function that tells whether an item is free from one day to another, and on its buffer
+ * days after it.
+ */
 function freeOver({ levels, stockCount, quantity, bufferDays }: WantedItem) {
   const full = levels.flatMap(({ day, held }, index) =>
     held + quantity > stockCount ? [{ from: day, until: levels[index + 1]?.day }] : [],

@@ -4,8 +4,8 @@ import type { FindCallerIfAny } from '../http/callers.ts';
 import { findQuotedBooking, type QuotedBooking } from './quotes.queries.ts';
 
 /**
- * The booking to leave out of the count: for its customer, and for callers with all of these
- * permissions; undefined for others.
+ * The booking that a question about prices or free units is about. It is given only to its
+ * customer, and to callers with all these permissions; otherwise undefined.
  */
 export async function bookingAskedAbout(
   db: Db,

@@ -3,7 +3,10 @@ import type { Day } from '#shared/days.rules.ts';
 import type { Db } from '../database/connect.ts';
 import type { Span } from './holds.queries.ts';
 
-/** A line that does not fit (`conflicts_of` of the migrations). */
+/**
+ * A line for which too few units are free, as `conflicts_of` of the migrations gives it, with the
+ * first such day.
+ */
 export interface ConflictRow {
   camera_id: number;
   camera_name: string;
@@ -13,7 +16,10 @@ export interface ConflictRow {
   day: Day;
 }
 
-/** Finds the lines that do not fit over a range of days (`conflicts_of` of the migrations); their items are locked. */
+/**
+ * Finds the lines for which too few units are free on the days of a span, with `conflicts_of` of
+ * the migrations. The caller has locked the items.
+ */
 export async function findConflicts(
   db: Db,
   lines: { camera_id: number; quantity: number; buffer_days: number }[],

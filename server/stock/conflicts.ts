@@ -13,7 +13,10 @@ const present = (row: ConflictRow): Conflict => ({
   date: row.day,
 });
 
-/** 409 for a booking of which some lines do not fit: `out_of_stock` when there is none at all of an item. */
+/**
+ * The refusal (409) of a booking for some of whose lines too few units are free; `out_of_stock` if
+ * the house has no unit at all of one of the items.
+ */
 export function fullRefusal(rows: ConflictRow[], endDate: Day): AppError {
   const conflicts = rows.map(present);
   const [first] = conflicts;
@@ -26,7 +29,7 @@ export function fullRefusal(rows: ConflictRow[], endDate: Day): AppError {
   );
 }
 
-/** 409 for a change that would promise more than there is. */
+/** Throws 409 if there are lines for which a change would promise more units than there are. */
 export function requireNotOverbooked(rows: ConflictRow[]): void {
   if (rows.length === 0) return;
   const conflicts = rows.map(present);

@@ -2,7 +2,9 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Day } from '#shared/days.rules.ts';
 import type { OutDays } from './holds.queries.ts';
 
-/** A wish for a number of units of an item, on all days of a range and on those for checking after it. */
+/**
+ * A wish for a number of units of an item, on all days of a range and on the buffer days after it.
+ */
 export interface WantedDays extends OutDays {
   from: Day;
   to: Day;
@@ -10,7 +12,10 @@ export interface WantedDays extends OutDays {
   houseBufferDays: number;
 }
 
-/** The most units of the item `camera` that are held on any day of a range, as `held`: a table of one row. */
+/**
+ * A table with one row and the column `held`: the greatest number of units of the item `camera`
+ * that are held on a day of the range.
+ */
 export const mostHeldUntil = (
   from: Day,
   lastDay: RawBuilder<unknown>,
@@ -21,7 +26,10 @@ export const mostHeldUntil = (
   select max(level.held) as held from hold_levels(camera.id, ${from}::date, ${lastDay}, ${today}::date, ${lateUntil}::date) as level
 )`;
 
-/** The most units that are held on wanted days, those for checking after them included. */
+/**
+ * The greatest number of units of the item `camera` that are held on the wanted days, or on the
+ * buffer days after them.
+ */
 export const mostHeld = ({ from, to, houseBufferDays, ...out }: WantedDays) =>
   mostHeldUntil(
     from,
@@ -29,11 +37,14 @@ export const mostHeld = ({ from, to, houseBufferDays, ...out }: WantedDays) =>
     out,
   );
 
-/** Units of the item `camera` that are free where so many are held. */
+/** How many units of the item `camera` are free if `held` of them are held. */
 export const unitsFree = (held: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`greatest(0, camera.stock_count - ${held})::integer`;
 
-/** Whether enough units of the item `camera` are free; `held` where the most that are held are known already. */
+/**
+ * Whether enough units of the item `camera` are free on the days. `held` is the greatest number of
+ * held units, where the caller has it already.
+ */
 export const isFree = (
   days: WantedDays,
   held: RawBuilder<unknown> = mostHeld(days),
@@ -41,7 +52,7 @@ export const isFree = (
   sql<SqlBool>`(camera.stock_count >= ${days.quantity}::integer
     and ${held} + ${days.quantity}::integer <= camera.stock_count)`;
 
-/** Whether too few units of an item are free. */
+/** Whether too few units of the item `camera` are free on the days. */
 export const isTakenOn = (days: WantedDays): RawBuilder<SqlBool> => {
   const { from, to, quantity, houseBufferDays } = days;
   const lastDay = sql`${to}::date + greatest(${houseBufferDays}::integer,
@@ -55,11 +66,12 @@ export const isTakenOn = (days: WantedDays): RawBuilder<SqlBool> => {
 };
 
 /**
- * Items whose holds in a range of days, added up, might leave too few units, even if no single day
- * has them all: their id, `stock_count` and `buffer_days`. A large catalogue has few of them, and
- * only these are counted day by day (the outer `offset 0` keeps the database from counting all items
- * first). Items with more units than are held of any item are left out by the index of stock counts
- * (the inner `offset 0`); else the database would look up each item that is held.
+ * Items that may have too few units on a day of the range: all their holds in it, added up, are too
+ * many, although perhaps never on the same day. Gives id, `stock_count` and `buffer_days`. A large
+ * catalogue has few such items, and only these are then counted day by day; the outer `offset 0`
+ * keeps the database from counting all items first. The inner `offset 0` makes it use the index of
+ * stock counts, to leave out items that have more units than are held of any item, and not look up
+ * each item that is held.
  */
 export const itemsWithMuchHeld = (
   from: Day,

@@ -46,22 +46,25 @@ const move = fc.oneof(
   fc.record({ kind: fc.constant('days pass' as const), days: fc.integer({ min: 1, max: 2 }) }),
 );
 
-/** A line as the model remembers it. */
+/** A line of a booking in the model. */
 interface Line {
   item: number;
   quantity: number;
   start: Day;
   end: Day;
-  /** The last day held, checking included. */
+  /** The last day on which the line holds units, its buffer days included. */
   last: Day;
   out: number;
 }
 
-/** A simple model of the shop: it keeps a list of lines and answers for each day by itself. */
+/**
+ * A simple model of the shop. It has a list of lines, and works out the held units of each day anew
+ * from it.
+ */
 class Model {
   today: Day;
   buffer = 0;
-  /** Single items have days for checking of their own. */
+  /** The buffer days of each item; null where those of the house count. */
   own: (number | null)[] = Array.from({ length: items }, () => null);
   closed: Day | undefined;
   stock = [2, 2, 3];
@@ -101,7 +104,9 @@ class Model {
   }
 }
 
-/** Plays moves against the shop and the model; every answer must be the one that the model expects. */
+/**
+ * Makes the moves in the shop and in the model; all answers of the shop must be those of the model.
+ */
 async function expectSameAnswers(
   world: World,
   moves: (typeof move extends fc.Arbitrary<infer M> ? M : never)[],

@@ -6,32 +6,35 @@ import type { Db } from '../database/connect.ts';
 import type { Level } from './availability.ts';
 
 /**
- * The days that decide over units that are out: they are held from `today` on, and late ones until
- * `lateUntil`.
+ * The days that decide for how long units are held that are out: from `today` on, and if they are
+ * late until `lateUntil`.
  */
 export interface OutDays {
   today: Day;
   lateUntil: Day;
 }
 
-/** A range of days. */
+/** A range of days for which held units are counted. */
 export interface Span extends OutDays {
   from: Day;
   to: Day;
-  /** A booking whose own units do not count. */
+  /** A booking whose own holds are not counted. */
   exceptBooking?: number | undefined;
 }
 
-/** An item of the catalogue, with its held units. */
+/** An item of the catalogue, with the numbers of its held units. */
 export interface HeldItem {
   cameraId: number;
   stockCount: number;
-  /** The item's own days for checking, null for those of the house. */
+  /** The buffer days of the item; null where those of the house count. */
   bufferDays: number | null;
   levels: Level[];
 }
 
-/** Items by their ids with the days of a span on which the number of their units held changes. */
+/**
+ * The numbers of held units of items over a span of days, by the items' ids. Items that have left
+ * the catalogue are not among them.
+ */
 export async function findHeld(
   db: Db,
   cameraIds: number[],
@@ -64,7 +67,10 @@ export async function findHeld(
   return items;
 }
 
-/** The last day on which a unit of one of these items is promised, or null. A downtime alone overbooks nothing. */
+/**
+ * The last day on which units of these items are held by bookings, or null. Downtimes do not count,
+ * because they alone overbook nothing.
+ */
 export async function lastDayPromised(
   db: Db,
   cameraIds: number[],
@@ -78,18 +84,19 @@ export async function lastDayPromised(
   return rows[0]?.last_day ?? null;
 }
 
-/** Lines of one request, for the same days. */
+/** The lines of one question for free units, all for the same days. */
 export interface Asked {
   lines: { cameraId: number; quantity: number }[];
   from: Day;
   to: Day;
   /**
-   * The booking that is being changed: its own units do not count, and its items are found even when they were deleted.
+   * The booking that is being changed. Its own holds are not counted, and its items are found
+   * although they have left the catalogue.
    */
   exceptBooking?: number | undefined;
 }
 
-/** The item of a requested line; `name` is null where the catalogue no longer has it. */
+/** The item of a line that was asked for; `name` is null if it is not in the catalogue any more. */
 export interface AskedItem {
   name: string | null;
   pricePerDay: number;
@@ -97,13 +104,13 @@ export interface AskedItem {
   rates: Rate[];
   taxThousandths: number | null;
   stockCount: number;
-  /** The most units held on any day that the line would hold. */
+  /** The greatest number of units that are held on a day of the line, its buffer days included. */
   held: number;
-  /** The first day on which fewer are free than wanted. */
+  /** The first day on which fewer units are free than the line wants; null if there is none. */
   fullDay: Day | null;
 }
 
-/** Prepared once on each connection. */
+/** This statement has a name, so that it is prepared once on each connection. */
 const askedStatement = {
   name: 'find_asked',
   text: `
@@ -124,7 +131,10 @@ const askedStatement = {
     order by asked.place`,
 };
 
-/** The items of requested lines, with price and held units, for each request in its order. */
+/**
+ * The items of the asked lines, with prices and held units. There is one list for each question, in
+ * the order of the questions.
+ */
 export async function findAsked(
   pool: Pick<Pool, 'query'>,
   all: Asked[],

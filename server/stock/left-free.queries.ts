@@ -3,9 +3,9 @@ import type { Db } from '../database/connect.ts';
 import type { OutDays } from './holds.queries.ts';
 
 /**
- * The fewest units that any item of a booking has left on the booking's days, by the ids of the
- * bookings. The holds of a booking itself are counted, so it is below zero for a booking that does
- * not fit.
+ * How many units are left free on the days of a booking, of that item which has the fewest; by the
+ * booking's id. The holds of the booking itself are counted, so the number is negative if its units
+ * are not there.
  */
 export async function findLeftFree(
   db: Db,

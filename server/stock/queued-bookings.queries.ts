@@ -3,7 +3,7 @@ import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import type { Db } from '../database/connect.ts';
 
-/** A queued booking: a row of the lists of the desk's day. */
+/** The row of a queued booking, as the lists of the desk's day show it. */
 export interface BookingLineRow {
   id: number;
   status: BookingStatus;
@@ -20,7 +20,7 @@ export interface BookingLineRow {
   last_name: string;
 }
 
-/** The columns of a `BookingLineRow`, of the tables `booking` and `account`. */
+/** The columns of a `BookingLineRow`, for a statement that reads `booking` and `account`. */
 export const bookingLineColumns = sql`booking.id, booking.status, booking.start_date, booking.end_date, booking.units_out,
   booking.pick_up_time, booking.return_time, booking.handed_over_at, booking.due_cents, booking.deposit_left_cents,
   account.first_name, account.last_name, (
@@ -40,7 +40,10 @@ export async function findQueuedBookings(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Open bookings that begin or end, from a day on, on some weekdays (1 is Monday) or dates, by start. */
+/**
+ * Open bookings whose first or last day is not before `from` and lies on one of the weekdays (1 is
+ * Monday) or dates, by start day.
+ */
 export async function findBookingsOn(
   db: Db,
   { from, weekdays, dates, limit }: { from: Day; weekdays: number[]; dates: Day[]; limit: number },

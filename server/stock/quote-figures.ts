@@ -13,7 +13,7 @@ import type { PricedItem } from '../prices/priced-lines.ts';
 import type { AskedItem } from './holds.queries.ts';
 import type { QuotedBooking } from './quotes.queries.ts';
 
-/** A requested line with the facts of its item. */
+/** A line that was asked for, with the facts of its item. */
 export type AskedLine = LineInput & AskedItem;
 
 type Figures = Omit<Quote, 'days' | 'problems' | 'nextFree'>;
@@ -30,7 +30,10 @@ const itemOf = (line: AskedLine): PricedItem => ({
 
 const noBooking = { lines: [], price_parts: {} };
 
-/** The figures of a rental: those of its making where a booking stays as it is, else those of today's rules. */
+/**
+ * The prices of a rental: those that were stored with a booking that stays as it is, or else prices
+ * by the present rules.
+ */
 export function quotedFigures(
   wanted: WantedPrices,
   asked: AskedLine[],
@@ -47,8 +50,8 @@ export function quotedFigures(
 }
 
 /**
- * Whether a quote leaves a booking unchanged. The price of an inquiry is not made of its days, so
- * an inquiry is always priced anew.
+ * Whether a quote asks for exactly what the booking has. An inquiry never counts as unchanged,
+ * because its price does not follow from its days.
  */
 export const isUnchanged = (booking: QuotedBooking, wanted: WantedPrices): boolean =>
   booking.status !== 'inquiry' &&

@@ -7,10 +7,10 @@ import { AppError } from '../http/errors.ts';
 import { findQuotedBooking } from './quotes.queries.ts';
 import { createAsk, quoteFor } from './quotes.service.ts';
 
-/** The input of a quote; without lines those of the booking are meant. */
+/** The input of a quote; where it names no lines, those of the booking are used. */
 type Asked = Omit<QuoteInput, 'lines'> & { lines?: LineInput[] | undefined };
 
-/** The present lines of a booking, for a change that does not name any. */
+/** The present lines of a booking, for a change that names none. */
 async function linesOf(db: Db, bookingId = 0): Promise<LineInput[]> {
   const booking = await findQuotedBooking(db, bookingId);
   return (booking?.lines ?? []).map(({ camera_id, quantity }) => ({
@@ -20,8 +20,8 @@ async function linesOf(db: Db, bookingId = 0): Promise<LineInput[]> {
 }
 
 /**
- * Does work that may be refused for its price; the refusal then contains the present quote
- * (docs/contract/prices.md 1).
+ * Runs work that may be refused because the price has changed; then the refusal gets the present
+ * quote (docs/contract/prices.md 1).
  */
 export async function withQuote<Result>(
   deps: Pick<Deps, 'database' | 'clock' | 'shop' | 'config' | 'codeGuesses'>,

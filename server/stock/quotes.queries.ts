@@ -5,7 +5,7 @@ import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import type { Db } from '../database/connect.ts';
 import type { BookedPrices } from '../prices/changed-prices.ts';
 
-/** The facts of a booking that a quote about it needs. */
+/** The facts of a booking that are needed for a quote about it. */
 export interface QuotedBooking extends BookingTimes, BookedPrices {
   accountId: number;
   startDate: Day;

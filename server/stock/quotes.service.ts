@@ -27,7 +27,7 @@ import { outDays, nextFreeForAll } from './stock.service.ts';
 type Shop = Pick<Deps, 'database' | 'clock' | 'shop'>;
 type Quoting = Shop & Pick<Deps, 'config' | 'codeGuesses'> & { ask: Ask };
 
-/** Finds the facts for quotes; requests of the same moment share one statement. */
+/** Finds the facts for a quote; questions of the same moment share one statement. */
 type Ask = (asked: Asked) => Promise<AskedItem[]>;
 
 export const createAsk = (deps: Shop): Ask =>
@@ -39,9 +39,9 @@ export const createAsk = (deps: Shop): Ask =>
   );
 
 /**
- * The price of a rental, whether it is free, and the problems in its way. For the caller's own
- * booking, and for any booking if the caller is at the desk, the quote is that of a change: the
- * booking's own units do not count as taken, and its lines keep their prices.
+ * Works out a quote: the price of a rental, whether its items are free, and the problems in its
+ * way. With the id of a booking that the caller may see, it is the quote of a change: the units
+ * that the booking itself holds count as free, and its lines keep their prices.
  */
 export async function quoteFor(
   deps: Quoting,
@@ -56,7 +56,8 @@ export async function quoteFor(
   };
   if (range.endDate < range.startDate) throw invalidInput({ endDate: rangeMessages.order });
   const settings = shop.settings();
-  // A quote about a booking reveals its price, so the caller needs permission to see it.
+  // A quote about a booking tells its price, so other people's bookings need the permission to see
+  // amounts.
   const booking = await bookingAskedAbout(
     deps.database.db,
     findCaller,
@@ -66,7 +67,8 @@ export async function quoteFor(
   );
   const exceptBooking = booking && input.bookingId;
   const { isDesk, mayOwn } = await asksAtDesk(findCaller, input, booking);
-  // Times outside the hours are no problem of a desk's quote; the desk confirms them when it saves.
+  // For the desk, times outside of the opening hours are no problem in a quote; it must confirm
+  // them when it saves.
   const hours = { spans: settings.house.openingHours, passed: isDesk };
   const times = requiredTimes(input, range, hours, booking);
   const [items, code] = await Promise.all([
@@ -117,7 +119,7 @@ export async function quoteFor(
   };
 }
 
-/** The code of a quote: the requested one, else that of the booking. */
+/** The promo code for a quote: that of the request, or else the present one of the booking. */
 async function askedCode(
   deps: Quoting,
   findCaller: FindCallerIfAny,
@@ -150,9 +152,9 @@ async function askedCode(
 }
 
 /**
- * Whether the caller asks as the desk: for a customer, with its own prices, or about the booking of
- * somebody else. `mayOwn` tells whether its prices count; the present prices of a booking do for
- * everybody at the desk.
+ * Whether the caller asks as the desk: for a customer, with prices that he sets, or about somebody
+ * else's booking. `mayOwn` tells whether the prices in the request count: they do if he may set
+ * prices, or if the booking has the same prices already.
  */
 async function asksAtDesk(
   findCaller: FindCallerIfAny,

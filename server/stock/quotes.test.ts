@@ -224,7 +224,8 @@ describeInWorld('POST /api/quotes', (world) => {
         lines: [{ name: 'Camera', pricePerDay: 50, available: 1 }],
         problems: [],
       });
-      // Lines that stay keep their price, new ones have the present one.
+      // A line that stays keeps the price with which it was made; a new line has the item's present
+      // price.
       expect(await about(user, 3, 6, [...one(lens.id), ...one(camera.id)])).toMatchObject({
         lines: [{ rent: 200 }, { pricePerDay: 50, rent: 200 }],
         total: 400,

@@ -5,11 +5,17 @@ import { invalidInput } from '../http/errors.ts';
 
 interface Hours {
   spans: readonly OpeningSpan[];
-  /** Whether the desk agrees to times outside of the hours; even these must be in order. */
+  /**
+   * Whether times outside of the opening hours are accepted, because the desk agrees to them. Times
+   * in the wrong order are refused all the same.
+   */
   passed?: boolean;
 }
 
-/** The times of a rental over some days. Throws 400 for asked times that do not fit. */
+/**
+ * The times of a rental on its days.
+ * @throws 400 for asked times that do not fit
+ */
 export function requiredTimes(
   asked: AskedTimes,
   range: RentalRange,

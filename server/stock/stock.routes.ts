@@ -5,7 +5,7 @@ import { callerIfAny, on } from '../http/route.ts';
 import { networkAddressOf } from '../limits/call-limits.ts';
 import { createAsk, quoteFor } from './quotes.service.ts';
 
-/** The calls that tell the price of a rental, and whether it is free. */
+/** Registers the calls that tell the price of a rental, and on which days items are free. */
 export function stockRoutes(app: FastifyInstance, deps: Deps): void {
   const asking = { ...deps, ask: createAsk(deps) };
   on(app, quoteRental, ({ body, request }) =>

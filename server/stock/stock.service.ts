@@ -17,15 +17,19 @@ import { findHeld, lastDayPromised, type OutDays } from './holds.queries.ts';
 
 type Stock = Pick<Deps, 'database' | 'clock' | 'shop'>;
 
-/** The days on which units that are out are held, besides those of their rental. */
+/**
+ * The days that decide for how long units that are out are held: from today on, and until when if
+ * they are late.
+ */
 export const outDays = ({ clock, shop }: Pick<Deps, 'clock' | 'shop'>): OutDays => {
   const today = clock.today();
   return { today, lateUntil: addDays(today, shop.settings().days.overdueHoldDays) };
 };
 
 /**
- * The free units on each day of a range of at most 366 days, also in the past; the units of
- * `exceptBooking` are not counted.
+ * How many units of an item are free on each day of a range, which may lie in the past. The holds
+ * of `exceptBooking` are not counted.
+ * @throws 400 for more than 366 days
  */
 export async function availabilityOf(
   deps: Stock,
@@ -52,7 +56,10 @@ export async function availabilityOf(
   };
 }
 
-/** The first range of `days` days on or after `from` for which an item could be booked now. */
+/**
+ * The first range of `days` days, from `from` on, on which an item can be booked; null if there is
+ * none.
+ */
 export async function nextFreeRange(
   deps: Stock,
   cameraId: number,
@@ -65,7 +72,10 @@ export async function nextFreeRange(
   return found;
 }
 
-/** Finds the range for several items together; undefined when one of them does not exist. */
+/**
+ * The first range of `days` days, from `from` on, on which all the lines can be booked together;
+ * null if there is none, undefined if an item is not in the catalogue.
+ */
 export async function nextFreeForAll(
   deps: Stock,
   lines: LineInput[],
@@ -88,7 +98,10 @@ export async function nextFreeForAll(
   return firstFreeRange(items, days, held.start, held.nextAllowed);
 }
 
-/** The first days of the same length from then on for which each item by itself could be booked. */
+/**
+ * For each item by itself, the first range as long as the given one, from its first day on, on
+ * which the item can be booked.
+ */
 export async function nextFreeOfEach(
   deps: Stock,
   cameraIds: number[],
@@ -106,8 +119,8 @@ export async function nextFreeOfEach(
 }
 
 /**
- * The held units of items from a day on (at the earliest from today), up to the last day that a
- * rental of `days` days may reach.
+ * The held units of items from a day on (today or later), up to the last day that a rental of
+ * `days` days can reach.
  */
 async function heldAhead(
   deps: Stock,
@@ -129,7 +142,10 @@ async function heldAhead(
   };
 }
 
-/** The held units of items over some days, with the days for checking that they have. */
+/**
+ * The held units of items on some days, with each item's buffer days: its own, or else those of the
+ * house.
+ */
 async function heldWithBuffers(
   deps: Stock,
   cameraIds: number[],
@@ -145,7 +161,10 @@ async function heldWithBuffers(
   );
 }
 
-/** The index of the first range in which enough units of any item are free on all days, or -1. */
+/**
+ * The index of the first range on which enough units of any of the items are free; -1 if there is
+ * none.
+ */
 export async function nearestFreeRange(
   deps: Stock,
   cameraIds: number[],
@@ -166,7 +185,7 @@ export async function nearestFreeRange(
   );
 }
 
-/** Days from today on, on which more of an item is promised than `stockCount`. */
+/** The days from today on, on which more units of an item are promised than `stockCount`. */
 export async function overbookedFromToday(
   deps: Pick<Deps, 'clock' | 'shop'>,
   db: Db,
@@ -176,7 +195,10 @@ export async function overbookedFromToday(
   return (await overbookedWith(deps, db, new Map([[cameraId, stockCount]]))).get(cameraId) ?? [];
 }
 
-/** The overbooked days of items with the stock counts that they are to have. */
+/**
+ * The days from today on, on which items would be overbooked with these stock counts; both by the
+ * item's id.
+ */
 export async function overbookedWith(
   deps: Pick<Deps, 'clock' | 'shop'>,
   db: Db,

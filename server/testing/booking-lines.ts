@@ -1,4 +1,7 @@
-/** A statement that gives each booking without lines one: a unit of its item for all that the booking costs. */
+/**
+ * A statement that gives a line to each booking that has none: one unit of the booking's item, for
+ * the whole price.
+ */
 export const lineEachBooking = `
   insert into booking_line (booking_id, position, camera_id, camera_name, quantity, price_cents, charged_days, rent_cents,
     start_date, end_date, created_at)

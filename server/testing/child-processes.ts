@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-/** The processes that a process has started and that still run. */
+/** The ids of the running processes that a process has started. */
 export async function childrenOf(pid: number): Promise<number[]> {
   const listing = `/proc/${pid}/task/${pid}/children`;
   const text = existsSync(listing)
@@ -12,7 +12,7 @@ export async function childrenOf(pid: number): Promise<number[]> {
   return text.split(/\s+/).filter(Boolean).map(Number);
 }
 
-/** Whether a process is there. */
+/** Whether a process with this id runs. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

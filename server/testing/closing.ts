@@ -1,8 +1,8 @@
 import { afterEach } from 'vitest';
 
 /**
- * Collects functions that close what a test has opened; they run after the test, the newest first,
- * even if it failed.
+ * Gives a function with which a test hands in what is to be closed after it. All is closed even if
+ * the test fails, the newest first.
  */
 export function closeAfterEach(): (close: () => Promise<unknown>) => void {
   const waiting: (() => Promise<unknown>)[] = [];

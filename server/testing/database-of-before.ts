@@ -5,8 +5,8 @@ import { Client } from 'pg';
 const dump = new URL('../backup/shop-of-before/database.sql.gz', import.meta.url);
 
 /**
- * Fills an empty database with a shop as the last version before the baseline left it: its schema,
- * and rows in every table.
+ * Fills an empty database with a shop as the last version before the baseline had it: with its
+ * schema, and rows in every table.
  */
 export async function restoreDatabaseOfBefore(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });

@@ -1,5 +1,5 @@
-// A process that tests kill: migrates the database of its settings, then writes one row after the
-// other and prints each that was acknowledged.
+// A process that tests kill. It migrates the database of its settings; then it writes one row after
+// the other, and prints the name of each row that was acknowledged.
 import { openDatabase } from '../database/connect.ts';
 import type { DatabaseSettings } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
@@ -10,8 +10,8 @@ const applied = await migrate(database);
 console.log(`migrated ${applied.join(' ')}`);
 for (let row = 1; ; row += 1) {
   const key = `${process.pid}/${row}`;
-  // The table is a logged one, because unlogged tables are emptied after a crash. Each process has
-  // its own range of ids.
+  // Rows go into a table that is logged, because a crash empties unlogged tables. Each process uses
+  // ids of its own.
   const id = (process.pid % 200_000) * 10_000 + row;
   await database.db.insertInto('category').values({ id, name: key }).execute();
   console.log(`acknowledged ${key}`);

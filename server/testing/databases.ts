@@ -7,11 +7,11 @@ import type { Database, DatabaseSettings, Db } from '../database/connect.ts';
 import { createPostgresDatabase, postgresTemplate } from './postgres-databases.ts';
 
 export interface TestDatabase extends Database {
-  /** The settings with which another server, or a command, opens the same database. */
+  /** The settings with which a server or a command can open the same database. */
   settings: DatabaseSettings;
 }
 
-/** A database for one test, which nothing has opened yet. */
+/** A database for one test, which is not open yet. */
 export interface TestPlace {
   settings: DatabaseSettings;
   remove(): Promise<void>;
@@ -22,7 +22,7 @@ export const openPlace = async ({ settings }: TestPlace): Promise<TestDatabase> 
   settings,
 });
 
-/** Runs a suite on a migrated database of its own that is open from the first test to the last. */
+/** Runs a suite of tests with a migrated database of its own, which is open during all of them. */
 export function describeOnDatabase(
   name: string,
   suite: (database: () => TestDatabase) => void,
@@ -45,7 +45,10 @@ export function describeOnDatabase(
   });
 }
 
-/** Makes a database for tests that open it themselves, or have processes that do. It is migrated unless `empty`. */
+/**
+ * Makes a database for a test that opens it itself, or starts processes that do. It is migrated,
+ * unless `empty` is given.
+ */
 export async function createPlace({ empty = false } = {}): Promise<TestPlace> {
   const folder = await createDataFolder();
   const { url, drop } = await createPostgresDatabase(
@@ -61,7 +64,9 @@ export async function createPlace({ empty = false } = {}): Promise<TestPlace> {
   };
 }
 
-/** An empty data folder, in which the bundled PostgreSQL makes its database when it is opened. */
+/**
+ * Makes an empty data folder. The bundled PostgreSQL makes its database in it when it is opened.
+ */
 export async function createDataFolder(): Promise<TestPlace> {
   const dataDir = await temporaryFolder('test');
   return {
@@ -71,9 +76,9 @@ export async function createDataFolder(): Promise<TestPlace> {
 }
 
 /**
- * Empties a database between the tests of a file, to the state after its migrations: their rows
- * stay, and ids begin with 1 again. Checks and triggers are off meanwhile. Much faster than
- * `truncate`, which makes new files.
+ * Brings a database back to the state after its migrations, between two tests: rows of migrations
+ * stay, all others are deleted, and ids begin with 1 again. Checks and triggers are off in between.
+ * This is much faster than `truncate`, which makes new files.
  */
 export async function resetDatabase(db: Db): Promise<void> {
   await sql`

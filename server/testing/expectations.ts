@@ -1,9 +1,12 @@
 import type { ErrorReply } from '#shared/endpoint.ts';
 
-/** The longest wait of a test for a condition that soon holds, in milliseconds, also beside a busy processor. */
+/**
+ * How long a test waits for a condition that normally holds soon, in milliseconds; it is enough
+ * also on a busy machine.
+ */
 export const patience = 30_000;
 
-/** The status and the code of a refusal, to be compared at once. */
+/** The status and the code of a refusal, so that a test can compare both in one line. */
 export const refusal = (reply: { statusCode: number; json<T>(): T }) => [
   reply.statusCode,
   reply.json<ErrorReply>().code,

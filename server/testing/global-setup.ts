@@ -7,14 +7,17 @@ import { startThrowawayPostgres } from './throwaway-postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Databases of the tests are made on it, from a migrated template. */
+    /**
+     * The URL of the server on which each test file makes its databases, as copies of a migrated
+     * template.
+     */
     postgresUrl: string;
   }
 }
 
 /**
- * Starts, once in a run, the server on which every test file has a database of its own: the bundled PostgreSQL, or with
- * `TEST_POSTGRES=machine` the one that is installed.
+ * Starts, once for a whole run, the server on which each test file has its own database. It is the
+ * bundled PostgreSQL; with `TEST_POSTGRES=machine` it is the one that is installed on the machine.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const programs = process.env['TEST_POSTGRES'] === 'machine' ? await machinePostgres() : undefined;

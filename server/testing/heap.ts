@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** The bytes in use, in the heap and in buffers, after garbage collection. */
+/** The bytes in use after garbage collection, in the heap and in buffers. */
 export async function bytesInUse(): Promise<number> {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   let least = Infinity;
-  // Memory that a finalizer frees is gone with a later collection.
+  // Memory that finalizers free is gone only after another collection, so there are several.
   for (let round = 0; round < 4; round += 1) {
     await sleep(20);
     collect();

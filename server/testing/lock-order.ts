@@ -1,6 +1,9 @@
 import type pg from 'pg';
 
-/** The order in which rows are locked (docs/decisions/0018-lock-order.md), as far as statements say it. */
+/**
+ * The order in which tables must be locked (docs/decisions/0018-lock-order.md), as far as the text
+ * of statements shows it.
+ */
 const order = [
   'account',
   'promo_code',
@@ -12,7 +15,7 @@ const order = [
 ] as const;
 type Table = (typeof order)[number];
 
-/** Functions of the migrations that lock rows, and of which tables. */
+/** The functions of the migrations that lock rows, and the tables of these rows. */
 const lockedBy: Record<string, Table[]> = {
   lock_items: ['camera'],
   lock_all_items: ['camera'],
@@ -25,7 +28,7 @@ const lockedBy: Record<string, Table[]> = {
   post_event: ['conversation'],
 };
 
-/** The tables in which a statement locks rows, in the order of the rule. */
+/** The tables in which a statement locks rows, sorted in the order of locking. */
 export function tablesLockedBy(statement: string): Table[] {
   const text = statement.toLowerCase().replaceAll('"', '').replaceAll(/\s+/g, ' ');
   const found = new Set<string>();
@@ -43,7 +46,10 @@ export function tablesLockedBy(statement: string): Table[] {
   return order.filter((table) => found.has(table));
 }
 
-/** Follows one connection; gives a sentence when a statement of a transaction locks against the order. */
+/**
+ * Makes a watch for one connection: a function that gets each statement, and gives a sentence for
+ * one that locks against the order.
+ */
 export function createLockWatch(): (statement: string) => string | undefined {
   let locked: { table: Table; by: string }[] = [];
   let isInTransaction = false;
@@ -75,7 +81,10 @@ export function createLockWatch(): (statement: string) => string | undefined {
   };
 }
 
-/** Watches all connections of a pool; gives the violations of the order since the last call. */
+/**
+ * Watches all connections of a pool. The returned function gives the violations of the order since
+ * its last call.
+ */
 export function watchLockOrder(pool: pg.Pool): () => string[] {
   let broken: string[] = [];
   pool.on('connect', (client) => {

@@ -8,13 +8,16 @@ const run = promisify(execFile);
 const oldestVersion = 15;
 const debian = '/usr/lib/postgresql';
 
-/** The programs of a PostgreSQL. */
+/** The programs of a PostgreSQL that is installed on this machine. */
 export interface MachinePostgres extends Programs {
   folder: string;
   version: number;
 }
 
-/** The newest PostgreSQL that is installed on this machine, where it is new enough for the shop. */
+/**
+ * Finds the newest PostgreSQL that is installed on this machine; undefined if none is new enough
+ * for the shop.
+ */
 export async function machinePostgres(): Promise<MachinePostgres | undefined> {
   const versions = existsSync(debian) ? readdirSync(debian) : [];
   const folders = versions

@@ -2,13 +2,13 @@ import { beforeEach, vi } from 'vitest';
 import type { Permission, Role } from '#shared/permissions.rules.ts';
 import type { Client, World } from './world.ts';
 
-/** A role that may do no more than this. */
+/** A role that has only these permissions. */
 export const madeUpRole = (...permissions: Permission[]): Role => ({
   name: 'counter',
   permissions: new Set(permissions),
 });
 
-/** Gives clients of people of the house who have only the named permissions. */
+/** Makes clients of people of the house who have only the named permissions. */
 export function withMadeUpRoles(
   world: () => World,
 ): (...permissions: Permission[]) => Promise<Client> {

@@ -4,23 +4,26 @@ import type { AddressInfo } from 'node:net';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
-/** The answers of a mail server to its steps: number and text; undefined lets the step pass. */
+/**
+ * The answers of a mail server to the steps of a delivery, each a number and a text; without one
+ * the step succeeds.
+ */
 type Answers = Partial<Record<'auth' | 'recipient' | 'data', string>>;
 
 export interface TestMailServer {
-  /** Its address, with a user and a password in it. */
+  /** The URL of the server, with a user and a password. */
   url: string;
-  /** The mails that it has taken, in order. */
+  /** All mails that the server has accepted, in their order. */
   received(): Promise<ParsedMail[]>;
-  /** Its answers from now on. */
+  /** The answers that the server gives from now on. */
   answers: Answers;
-  /** Whether it falls silent when a mail is for this address. */
+  /** Whether the server stops answering when a mail is for this address. */
   hangsFor: (address: string) => boolean;
-  /** Called with every accepted mail, before the server says so. */
+  /** Called for each mail that the server accepts, before it says so. */
   onTaken: () => void;
-  /** How many connections were opened to it. */
+  /** How many connections clients have opened to the server. */
   connections(): number;
-  /** Cuts every connection, whatever it is doing. */
+  /** Cuts all connections, whatever they are doing. */
   cutAll(): void;
   close(): Promise<void>;
 }
@@ -28,7 +31,7 @@ export interface TestMailServer {
 const refusal = (answer: string): Error =>
   Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) });
 
-/** A real mail server that stores accepted mails, on a port of its own. */
+/** Opens a real mail server on its own port, which keeps the mails that it accepts. */
 export async function openMailServer(port = 0): Promise<TestMailServer> {
   const taken: Buffer[] = [];
   const server = new SMTPServer({
@@ -53,7 +56,7 @@ export async function openMailServer(port = 0): Promise<TestMailServer> {
       });
     },
   });
-  // A client that is cut off is no failure of a test.
+  // The error of a client that was cut off must not fail the test.
   server.on('error', () => undefined);
   let opened = 0;
   const sockets = new Set<Socket>();
@@ -95,7 +98,9 @@ const replies: Record<Step, string> = {
   body: '250 taken',
 };
 
-/** A mail server that hangs at a step, or cuts the connection there. */
+/**
+ * Opens a mail server that stops answering at a step of the delivery, or cuts the connection there.
+ */
 export async function openBrokenMailServer(
   step: Step,
   how: 'hangs' | 'cuts',

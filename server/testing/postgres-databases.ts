@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 
-/** The migrated database that those of the tests are copies of. */
+/** The name of the migrated database that is copied for each test file. */
 export const postgresTemplate = 'lensyard_template';
 
-/** Makes a database of its own on a PostgreSQL; `from` as in SQL, e.g. the name of the database that it copies. */
+/**
+ * Makes a database on a PostgreSQL server; `from` is the name of the database that it is a copy of.
+ */
 export async function createPostgresDatabase(
   serverUrl: string,
   from: string,

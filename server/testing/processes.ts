@@ -7,15 +7,18 @@ import type { DatabaseSettings } from '../database/connect.ts';
 
 export interface DatabaseProcess {
   pid: number;
-  /** Lines that it has printed so far. */
+  /** The lines that the process has printed so far. */
   lines: string[];
-  /** Resolves with the first line, old or new, that begins with `beginning`. */
+  /**
+   * Resolves with the first line that begins with `beginning`, whether it is printed already or
+   * later.
+   */
   line(beginning: string): Promise<string>;
-  /** The end without warning, as by `kill -9`. */
+  /** Kills the process without warning, like `kill -9`. */
   kill(): Promise<void>;
 }
 
-/** Starts `database-process.ts`. */
+/** Starts `database-process.ts` in a process of its own. */
 export function startDatabaseProcess(settings: DatabaseSettings): DatabaseProcess {
   const program = fileURLToPath(new URL('./database-process.ts', import.meta.url));
   const child: ChildProcess = spawn(process.execPath, [program, JSON.stringify(settings)], {

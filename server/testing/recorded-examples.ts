@@ -4,16 +4,22 @@ import { allCalls, operationIds } from '#shared/calls.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import type { Example } from '../http/api-examples.ts';
 
-/** The file into which `npm run examples` records the calls of the tests; other runs have none. */
+/**
+ * The file into which the tests write examples of calls while `npm run examples` runs; undefined in
+ * other runs.
+ */
 const file = process.env['EXAMPLES_FILE'];
 
 const patternOf = ({ path }: Endpoint) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}(\\?|$)`);
-/** Addresses without parameters first: `/api/cameras/facets` is no item. */
+/**
+ * The calls with patterns of their paths. Paths without parameters come first, because
+ * `/api/cameras/facets` also matches the path of an item.
+ */
 const patterns = allCalls
   .toSorted((one, other) => one.path.split(':').length - other.path.split(':').length)
   .map((call) => [call, patternOf(call)] as const);
 
-/** Fields whose values an example must not show. */
+/** The names of fields whose values must not stand in an example. */
 const secrets = new Set([
   'password',
   'token',
@@ -24,16 +30,19 @@ const secrets = new Set([
   'recoveryCodes',
 ]);
 
-/** The random part of a feed's address, a link, a key, a webhook's secret or an app's secret. */
+/**
+ * The random part of a secret: in the URL of a feed, a link, a key, and the secret of a webhook or
+ * an app.
+ */
 const secretPart = /(?<=\/ical\/|#|lensyard_|whsec_)[\w+/=-]{43,44}|(?<=secret=)\w+/g;
 
-/** A value short enough for an example: the first entry of a list, the beginning of a text. */
+/** A shorter value for an example: of a list only its first entry, of a text only its beginning. */
 function shortened(value: unknown, name = ''): unknown {
   if (typeof value === 'string') {
     if (secrets.has(name)) return 'a secret of yours';
     const shown = value.replaceAll(secretPart, 'a-secret-of-yours');
     if (shown.length <= 200) return shown;
-    // A text of base64url letters is cut without an ellipsis: it stays valid.
+    // A text of base64url letters gets no ellipsis, so that it stays valid.
     return /^[\w-]+$/.test(shown) ? shown.slice(0, 200) : `${shown.slice(0, 200)}…`;
   }
   if (Array.isArray(value)) return value.slice(0, 1).map((one) => shortened(one, name));
@@ -43,7 +52,7 @@ function shortened(value: unknown, name = ''): unknown {
   );
 }
 
-/** Notes a call of a test that went well. */
+/** Writes an example of a call that a test has made, if it succeeded. */
 export function recordExample(
   method: string,
   path: string,
@@ -58,12 +67,12 @@ export function recordExample(
   const [call] =
     patterns.find(([one, pattern]) => one.method === method && pattern.test(path)) ?? [];
   if (!call) return;
-  // An answer that lacks fields, because its reader may not see them, does not fit the schema and
-  // is no example.
+  // An answer from which fields were left out, because its reader may not see them, does not fit
+  // the schema and is no good example.
   const isJson = call.contentType === 'application/json' && payload !== '';
   if (isJson && call.reply.safeParse(JSON.parse(payload)).success === false) return;
   const isText = typeof body === 'string' || Buffer.isBuffer(body);
-  // A text body was written by hand, to test the server, and is no example.
+  // A body that is a text was written by hand to test the server, so it is no good example.
   if (isText && call.bodyType === 'application/json') return;
   const example: Example = {
     call: operationIds.get(call) ?? '',

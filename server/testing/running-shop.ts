@@ -3,22 +3,25 @@ import { connectToRunning, type Database } from '../database/connect.ts';
 import { createPlace, type TestPlace } from './databases.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
 
-/** Somebody who is signed in. */
+/** A person who is signed in, for tests with running servers. */
 export interface Person {
   id: number;
   token: string;
 }
 
-/** Makes people and items directly in a database, faster than any shop takes them in. */
+/**
+ * Functions that write people and items directly into a database, which is faster than calls of the
+ * shop.
+ */
 export interface Makers {
   createPerson(details?: { admin?: boolean }): Promise<Person>;
   createCamera(details: { stock: number; price?: number }): Promise<number>;
 }
 
-/** A shop that one or several server processes run on one database. */
+/** A running shop: one or several server processes on one database. */
 export interface RunningShop extends Makers {
   servers: ServerProcess[];
-  /** Looks into the database beside the servers. */
+  /** The database, for a test that looks into it. */
   database: Database;
   settings: Record<string, string>;
   close(): Promise<void>;
@@ -27,13 +30,13 @@ export interface RunningShop extends Makers {
 const secret = 'a secret that all processes know, long enough';
 const dayInMs = 86_400_000;
 
-/** Opens a shop of one or several processes. */
+/** Opens a shop of `count` server processes on a new database. */
 export const openShop = async (
   count = 1,
   settings: Record<string, string> = {},
 ): Promise<RunningShop> => openShopOn(await createPlace(), count, settings);
 
-/** Opens a shop on a migrated database. */
+/** Opens a shop of `count` server processes on a migrated database. */
 export async function openShopOn(
   place: TestPlace,
   count: number,
@@ -55,7 +58,7 @@ export async function openShopOn(
   };
 }
 
-/** The settings of a server for which the tokens of `makersIn` are valid. */
+/** The settings with which a server accepts the tokens that `makersIn` makes. */
 export const settingsFor = ({ settings }: TestPlace): Record<string, string> => ({
   ...(settings.dataDir && { DATA_DIR: settings.dataDir }),
   ...(settings.databaseUrl && { DATABASE_URL: settings.databaseUrl }),

@@ -3,20 +3,20 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** A server in a process of its own, as a shop runs it. */
+/** A server in a process of its own, as in a real shop. */
 export interface ServerProcess {
   pid: number;
-  /** `http://localhost:PORT` */
+  /** The URL of the server: `http://localhost:PORT`. */
   url: string;
   /** The whole output of the process so far. */
   output(): string;
-  /** Asks it to stop and gives its exit code. */
+  /** Asks the process to stop; gives its exit code. */
   stop(): Promise<number | null>;
-  /** The end without warning, as by `kill -9`. */
+  /** Kills the process without warning, like `kill -9`. */
   kill(): Promise<void>;
 }
 
-/** Starts `server/main.ts` on a free port with these settings and waits until the shop is open. */
+/** Starts `server/main.ts` with these settings on a free port, and waits until the shop is open. */
 export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
   const program = fileURLToPath(new URL('../main.ts', import.meta.url));
   const child = spawn(process.execPath, [program], {
@@ -33,7 +33,7 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
   const { pid } = child;
   if (pid === undefined) throw new Error('the server did not start');
   const ended = once(child, 'exit').then(([code]) => code as number | null);
-  // When the tests are ended, the server must not go on running.
+  // The server is killed when the process of the tests ends, so that it does not go on running.
   const killAtExit = () => child.kill('SIGKILL');
   process.once('exit', killAtExit);
   child.once('exit', () => process.off('exit', killAtExit));

@@ -9,14 +9,14 @@ export interface ShopReply<Body> {
 export interface CallOptions {
   token?: string | undefined;
   body?: object | undefined;
-  /** Sent as it is, in the place of a body. */
+  /** Bytes that are sent unchanged, in the place of a JSON body. */
   file?: Uint8Array<ArrayBuffer> | undefined;
-  /** The Idempotency-Key. */
+  /** The Idempotency-Key of the call. */
   key?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** Calls a running shop as a program does; rejects when no answer comes. */
+/** Makes a call of a running shop; rejects if there is no answer. */
 export async function callShop<Body>(
   url: string,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -38,7 +38,10 @@ export async function callShop<Body>(
   return { status: reply.status, body: (text ? JSON.parse(text) : undefined) as Body };
 }
 
-/** @throws when the shop refuses the password */
+/**
+ * Signs in to a running shop.
+ * @throws when the shop refuses the password
+ */
 export async function signInto(url: string, username: string, password: string): Promise<SignedIn> {
   const { status, body } = await callShop<SignedIn>(url, 'POST', '/api/auth/login', {
     body: { username, password },

@@ -1,17 +1,17 @@
 import { dayIn, timeIn } from '#shared/clock.rules.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
 
-/** The time zone and the hour of the tests' shop. */
+/** The time zone of the shop in the tests, and how far its clock is set ahead. */
 interface ShopDay {
   timeZone: string;
-  /** How far its clock is ahead of the machine's, in milliseconds. */
+  /** How far the shop's clock is ahead of the machine's, in milliseconds. */
   ahead: number;
 }
 
 const quarterMs = 15 * 60_000;
 const quartersOfDay = 96;
 
-/** The moment at which a zone's clock shows a time on a day. */
+/** The moment at which the clock of a time zone shows this time on this day. */
 export function momentAt(timeZone: string, day: Day, time: string): Date {
   const past = Number(time.slice(3)) % 15;
   const quarterOfTime = `${time.slice(0, 3)}${String(Number(time.slice(3)) - past).padStart(2, '0')}`;
@@ -25,7 +25,7 @@ export function momentAt(timeZone: string, day: Day, time: string): Date {
   throw new Error(`On ${day} it is never ${time} in ${timeZone}`);
 }
 
-/** The next day that is shorter or longer than others. */
+/** The next day, from a day on, that has so many hours. */
 function dayOfChange(timeZone: string, from: Day, hours: number): Day {
   for (let day = from; day < addDays(from, 400); day = addDays(day, 1)) {
     const [start, end] = [day, addDays(day, 1)].map((one) => momentAt(timeZone, one, '12:00'));
@@ -38,8 +38,9 @@ function dayOfChange(timeZone: string, from: Day, hours: number): Day {
 const changes: Record<string, number> = { shorter: 23, longer: 25 };
 
 /**
- * The shop's day that `TEST_SHOP_DAY` names, as `npm run test:days` does: a zone and a time (`Asia/Kolkata 04:00`:
- * tomorrow at four), or the evening before the next day that has another length (`America/New_York 21:00 shorter`).
+ * Reads the variable `TEST_SHOP_DAY`, which `npm run test:days` sets. It names a time zone and a
+ * time of tomorrow (`Asia/Kolkata 04:00`), or of the evening before the next day that is shorter or
+ * longer than others (`America/New_York 21:00 shorter`).
  */
 export function testedShopDay(setting = process.env['TEST_SHOP_DAY']): ShopDay {
   if (!setting) return { timeZone: 'UTC', ahead: 0 };

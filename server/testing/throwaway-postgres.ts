@@ -9,30 +9,36 @@ import { launcherFor } from '../database/bundled/launch.ts';
 import { startPostmaster, type Postmaster } from '../database/bundled/postmaster.ts';
 import { bundledPrograms, type Programs } from '../database/bundled/programs.ts';
 
-/** A PostgreSQL of one's own for tests and benches: in a temporary folder, gone afterwards. */
+/**
+ * A PostgreSQL server for tests and benches; its data is in a temporary folder, which is removed at
+ * the end.
+ */
 export interface ThrowawayPostgres {
-  /** `postgres://postgres@127.0.0.1:PORT/postgres`, no password, a superuser. */
+  /** `postgres://postgres@127.0.0.1:PORT/postgres`: the URL of a superuser, without a password. */
   url: string;
   dataFolder: string;
-  /** Starts it again after `stopServer`: the same data on the same port. */
+  /** Starts the server again after `stopServer`, with the same data on the same port. */
   startServer(): Promise<void>;
   stopServer(how?: 'fast' | 'immediate'): Promise<void>;
-  /** Ends the server and removes its folder. */
+  /** Stops the server and removes its folder. */
   stop(): Promise<void>;
 }
 
 interface Options {
-  /** Keeps fsync on. Without it acknowledged rows outlive a crash of the server, but not one of the machine. */
+  /**
+   * Whether fsync is on. Without it, acknowledged rows survive a crash of the server, but not one
+   * of the machine.
+   */
   durable?: boolean;
   maxConnections?: number;
-  /** The programs of another PostgreSQL than the bundled one. */
+  /** The programs of a PostgreSQL that is used in the place of the bundled one. */
   programs?: Programs | undefined;
 }
 
 const systemLocale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
 const unsafe = { fsync: 'off', full_page_writes: 'off', max_wal_size: '128MB' };
 
-/** Starts a PostgreSQL on a free loopback port. */
+/** Starts a PostgreSQL server on a free port of the loopback address. */
 export async function startThrowawayPostgres({
   durable = false,
   maxConnections = 200,
@@ -68,7 +74,10 @@ export async function startThrowawayPostgres({
     server = undefined;
   }
 
-  /** Blocks, because an exit handler cannot wait in another way. */
+  /**
+   * Stops the server and waits for its end by blocking, because an exit handler cannot wait in
+   * another way.
+   */
   function removeNow(): void {
     server?.tellToStop();
     const clock = new Int32Array(new SharedArrayBuffer(4));

@@ -23,7 +23,7 @@ import { watchLockOrder } from './lock-order.ts';
 import { recordExample } from './recorded-examples.ts';
 import { testedShopDay } from './shop-day.ts';
 
-/** Somebody who is signed in. */
+/** A user of the shop who is signed in, with his password and token. */
 export interface TestUser extends User {
   password: string;
   token: string;
@@ -33,7 +33,9 @@ export interface TestUser extends User {
 type Headers = Record<string, string>;
 type Send = (path: string, body?: unknown, headers?: Headers) => Promise<LightMyRequestResponse>;
 
-/** A client of the API. A string or a Buffer is sent unchanged, anything else as JSON. */
+/**
+ * A client of the API. A body that is a string or a Buffer is sent unchanged, any other as JSON.
+ */
 export interface Client {
   get: Send;
   post: Send;
@@ -43,19 +45,19 @@ export interface Client {
 }
 
 export interface TestClock extends Clock {
-  /** Sets the clock, which then goes on from there. */
+  /** Sets the clock to a moment, from which it goes on. */
   set(moment: Date): void;
   advance(milliseconds: number): void;
   /**
-   * Stops the machine's time, which decides over codes and challenges, so that no time step ends in
-   * the middle of a test.
+   * Stops the machine's time, which decides on codes and challenges, so that no period of a code
+   * ends during a test.
    */
   stopMachine(): void;
-  /** Moves the machine's time. */
+  /** Moves the machine's time forward. */
   advanceMachine(milliseconds: number): void;
-  /** Sets the clock to the machine's time in milliseconds, with which the database stamps rows. */
+  /** Sets the clock to the machine's time, with which the database stamps rows. */
   setToNow(): void;
-  /** The time at which each test begins (`TEST_SHOP_DAY`). */
+  /** Sets the clock to the time at which each test begins (see `TEST_SHOP_DAY`). */
   setToStart(): void;
 }
 
@@ -66,15 +68,18 @@ export interface World {
   clock: TestClock;
   createUser(
     details?: Partial<Pick<User, 'username' | 'email' | 'firstName' | 'lastName'>> & {
-      /** An owner; `role` makes somebody else of the house. */
+      /** Makes an owner; with `role` a person of the house with another role is made. */
       admin?: boolean;
       role?: RoleName;
     },
   ): Promise<TestUser>;
   createCamera(details?: Partial<ItemValues>): Promise<ReturnType<typeof presentCamera>>;
-  /** Calls with somebody's token, or as a visitor; from another address when one is given. */
+  /**
+   * A client with the token of a user, or that of a visitor; `address` is the network address from
+   * which it calls.
+   */
   as(user?: Pick<TestUser, 'token'>, address?: string): Client;
-  /** Resets the world to an empty shop and the real time. */
+  /** Empties the shop and sets the clock back. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
@@ -86,8 +91,8 @@ const dayInMs = 86_400_000;
 const shopDay = testedShopDay();
 
 /**
- * The whole application on a database, without a port. Limits are off unless a setting turns them on, and nothing
- * is logged unless `log` is given.
+ * Builds the whole application on a database, without a port. Limits are off unless `settings` turn
+ * them on, and nothing is logged unless `log` is given.
  */
 export async function openWorld(
   database: TestDatabase,
@@ -180,7 +185,10 @@ export async function openWorld(
   };
 }
 
-/** One of several processes on the same database, with connections of its own. */
+/**
+ * A second application on the same database, with connections of its own, like another server
+ * process.
+ */
 export interface TestProcess {
   world: World;
   database: TestDatabase;
@@ -200,7 +208,7 @@ export async function openProcess(place: TestPlace): Promise<TestProcess> {
   };
 }
 
-/** A suite in a world of its own, empty again before every test. */
+/** Runs a suite of tests in a world of its own, which is emptied before each test. */
 export function describeInWorld(
   name: string,
   suite: (world: () => World) => void,
@@ -211,8 +219,8 @@ export function describeInWorld(
     let world: World | undefined;
     let lockedAgainstOrder: () => string[] = () => [];
     beforeAll(async () => {
-      // The demo shop does not keep the order of locks, because nobody else is in it while it is
-      // filled.
+      // The order of locks is not watched where the demo shop is made: it locks in another order,
+      // but nobody else is in the shop at that time.
       if (settings.demo !== 'always') lockedAgainstOrder = watchLockOrder(database().pool);
       world = await openWorld(database(), settings, log);
     });

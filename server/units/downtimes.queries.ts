@@ -3,7 +3,7 @@ import type { Day } from '#shared/days.rules.ts';
 import type { Db } from '../database/connect.ts';
 import type { DowntimeRow } from './units.presenter.ts';
 
-/** Ends the present downtimes of some units, and removes the planned ones. */
+/** Ends the downtimes of units that go on today, and deletes those that were planned. */
 export async function endDowntimesOf(db: Db, unitIds: number[], today: Day): Promise<void> {
   await sql`select end_downtimes(${unitIds}::integer[], ${today}::date)`.execute(db);
 }
@@ -31,7 +31,10 @@ export const findDowntime = (db: Db, id: number): Promise<DowntimeRow | undefine
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** The unit is free from today on; a repair that has not begun is deleted. */
+/**
+ * Ends a downtime, so that its unit is free from today on; one that has not begun before today is
+ * deleted.
+ */
 export async function endDowntimeRow(db: Db, downtime: DowntimeRow, today: Day): Promise<void> {
   if (downtime.from_day >= today) {
     await db.deleteFrom('downtime').where('id', '=', downtime.id).execute();
@@ -40,7 +43,10 @@ export async function endDowntimeRow(db: Db, downtime: DowntimeRow, today: Day):
   await sql`update downtime set to_day = ${today}::date - 1 where id = ${downtime.id}`.execute(db);
 }
 
-/** Whether a unit has a downtime that shares a day with a range; without an end it goes on for ever. */
+/**
+ * Whether a unit has a downtime on any day of a range. A range or a downtime without an end goes on
+ * for ever.
+ */
 export async function hasDowntimeWithin(
   db: Db,
   unitId: number,

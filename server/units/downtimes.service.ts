@@ -19,7 +19,7 @@ import { presentDowntime, type UnitRow } from './units.presenter.ts';
 import { findUnits, recordUnitEvents } from './units.queries.ts';
 import { noUnit, withUnit, withUnitIn, type Desk } from './units.service.ts';
 
-/** 409 for a unit that is out of service already. */
+/** Throws 409 for a unit that is retired, or out of service on one of the days. */
 async function requireInService(
   db: Db,
   { id, code, retired }: UnitRow,
@@ -39,8 +39,8 @@ async function requireInService(
 }
 
 /**
- * Takes a unit out of service from a day on, which may be in the past. A lack of units does not
- * refuse it.
+ * Takes a unit out of service from a day on, which may lie in the past. It is done even if bookings
+ * then lack units; the answer names these.
  */
 export async function takeOutOfService(
   deps: Desk,
@@ -64,7 +64,10 @@ export async function takeOutOfService(
   );
 }
 
-/** The consequences of a downtime, refused as the downtime itself would be. Nothing is written. */
+/**
+ * The consequences that a downtime would have. Nothing is written.
+ * @throws the refusals of the downtime itself
+ */
 export async function downtimeConsequences(
   deps: Desk,
   unitId: number,
@@ -92,7 +95,10 @@ export async function putBackIntoService(deps: Desk, by: Doer, downtimeId: numbe
   });
 }
 
-/** Begins a repair today; it ends the day before the next planned downtime. */
+/**
+ * Begins a repair of a unit today. It ends on the day before the next planned downtime; if the unit
+ * is out of service already, nothing changes.
+ */
 export async function beginRepair(
   db: Db,
   unit: UnitRow,

@@ -6,7 +6,7 @@ import { contains } from '../database/lists/search.ts';
 import { readUnits, selectUnits } from './units.queries.ts';
 import type { UnitRow } from './units.presenter.ts';
 
-/** The unit with a code, in whatever case. */
+/** Finds the unit with a code; upper and lower case do not matter. */
 export async function findUnitOfCode(
   db: Db,
   code: string,
@@ -19,7 +19,7 @@ export async function findUnitOfCode(
   return row;
 }
 
-/** The first units of items by number, those of the first item first; none that is retired. */
+/** Units of items that are not retired: those of the first item first, and by number. */
 export const findUnitsOfItems = (
   db: Db,
   cameraIds: number[],
@@ -37,12 +37,15 @@ export const findUnitsOfItems = (
   );
 
 /**
- * The cursor of a search: whether the code is an exact match, whether the unit is retired, its code
- * and its id.
+ * The cursor of a search for units: whether the code is the whole text (0 if it is), whether the
+ * unit is retired, its code and its id.
  */
 export type SearchPlace = readonly [rank: number, retired: number, code: string, id: number];
 
-/** Units whose code, serial number or item's name contains a text, an exact code first, retired ones last. */
+/**
+ * Units whose code or serial number contains the text, or whose item's name fits it. A unit with
+ * exactly this code comes first, retired ones come last.
+ */
 export function searchUnitRows(
   db: Db,
   search: string,

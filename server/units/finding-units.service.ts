@@ -8,7 +8,10 @@ import type { UnitReader } from './units.service.ts';
 
 const searchCursor = z.tuple([z.int(), z.int(), z.string(), z.int()]);
 
-/** Units by code, serial number or item: an exact code first, retired ones last. */
+/**
+ * A page of the units that a search finds by code, serial number or item. A unit with exactly this
+ * code comes first, retired ones come last.
+ */
 export async function unitsFound(
   { database: { db }, clock, config }: UnitReader,
   query: PageQuery & { search?: string | undefined },
@@ -26,7 +29,7 @@ export async function unitsFound(
   return { next, items: items.map((row) => presentUnit(row, { ...config, today })) };
 }
 
-/** The unit with a code, in whatever case; also one that is retired. */
+/** Finds the unit with a code, also a retired one; upper and lower case do not matter. */
 export async function unitOfCode(
   { database: { db }, clock, config }: UnitReader,
   code: string,
@@ -36,7 +39,7 @@ export async function unitOfCode(
   return row && presentUnit(row, { ...config, today });
 }
 
-/** The first units in service of items, in the order of the items. */
+/** The first units of items that are not retired, in the order of the items. */
 export async function unitsOfItems(
   { database: { db }, clock, config }: UnitReader,
   cameraIds: number[],

@@ -26,9 +26,9 @@ export interface UnitRow {
   line_id: number | null;
   since: Date;
   booking_id: number | null;
-  /** The last day of the rental that it is out on. */
+  /** The last day of the rental that the unit is out with; null if it is not out. */
   due_on: Day | null;
-  /** Present and planned downtimes, the earliest first. */
+  /** The downtimes that go on today or are planned, the earliest first. */
   downtimes: DowntimeRow[];
 }
 
@@ -50,7 +50,7 @@ export function stateOf(row: UnitRow, today: Day): UnitState {
   return row.downtimes.some((downtime) => goesOn(downtime, today)) ? 'in_repair' : 'in_house';
 }
 
-/** A unit as the desk sees it; `publicUrl` is the address under which labels are scanned. */
+/** Presents a unit to the desk; `publicUrl` is the beginning of the address on its label. */
 export function presentUnit(
   row: UnitRow,
   { today, publicUrl }: { today: Day; publicUrl: string },

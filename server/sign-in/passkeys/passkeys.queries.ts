@@ -9,7 +9,7 @@ export interface PasskeyRow {
   is_synced: boolean;
 }
 
-/** A passkey with the values that its answers are checked against. */
+/** A passkey with the values that are needed to check its signature. */
 export interface KnownPasskey {
   id: number;
   account_id: number;
@@ -29,7 +29,7 @@ export const findPasskeys = (db: Db, accountId: number): Promise<PasskeyRow[]> =
     .orderBy('id')
     .execute();
 
-/** The passkeys of a person as a browser knows them. */
+/** The passkeys of an account, with the values by which a browser finds them. */
 export const findCredentials = (
   db: Db,
   accountId: number,
@@ -59,7 +59,7 @@ export interface NewPasskey {
   now: Date;
 }
 
-/** Undefined where the passkey exists already, for any account. */
+/** Adds a passkey to an account; undefined if any account has this passkey already. */
 export const insertPasskey = (db: Db, passkey: NewPasskey): Promise<PasskeyRow | undefined> =>
   db
     .insertInto('passkey')
@@ -87,8 +87,8 @@ export async function countPasskeys(db: Db, accountId: number): Promise<number> 
 }
 
 /**
- * Notes a use of a passkey; false where its counter has not risen, which is the sign of a copy.
- * Passkeys that are synchronised between devices have no counter, and stay at 0.
+ * Notes that a passkey was used; false if its counter has not grown, which is a sign of a copy.
+ * Passkeys that are synchronised between devices have no counter: theirs stays 0.
  */
 export async function markUsed(
   db: Db,
@@ -105,7 +105,9 @@ export async function markUsed(
   return row !== undefined;
 }
 
-/** Removes a passkey of a person; gives its name. */
+/**
+ * Deletes a passkey of an account; gives its name, or undefined if the account has no such passkey.
+ */
 export async function deletePasskey(
   db: Db,
   accountId: number,
@@ -132,7 +134,10 @@ export async function insertChallenge(
     .execute();
 }
 
-/** Uses a challenge up; false for one that is unknown, old, or for something else. */
+/**
+ * Uses up a challenge; false for one that is unknown, too old, or was made for another account or
+ * purpose.
+ */
 export async function takeChallenge(
   db: Db,
   challenge: string,

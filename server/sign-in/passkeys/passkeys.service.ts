@@ -31,10 +31,13 @@ import { relyingParty, userHandleOf } from './relying-party.ts';
 
 type Needed = Pick<Deps, 'database' | 'config' | 'clock' | 'log'>;
 
-/** EdDSA, ES256 and RS256, which every authenticator has one of (COSE numbers). */
+/**
+ * The algorithms that the shop accepts for a new passkey, by their COSE numbers: EdDSA, ES256 and
+ * RS256. Every authenticator has one of these.
+ */
 const algorithms = [-8, -7, -257];
 const minute = 60_000;
-/** How long a challenge waits for its answer. */
+/** How long a challenge can be answered, in milliseconds. */
 const challengeLifetime = 5 * minute;
 
 const passkeyExists = () => new AppError(409, 'passkey_exists', 'This passkey is in use already');
@@ -65,7 +68,10 @@ const keepChallenge = (
     new Date(clock.machineNow().getTime() + challengeLifetime),
   );
 
-/** The challenge that an answer names, used up; undefined for one that is unknown, old, or for something else. */
+/**
+ * Uses up the challenge that a browser's answer names; undefined for one that is unknown, too old,
+ * or was made for another account or purpose.
+ */
 async function takenChallenge(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   clientData: string,
@@ -89,7 +95,7 @@ function challengeIn(clientData: string): string | undefined {
   }
 }
 
-/** The caller's passkeys. */
+/** All passkeys of the caller. */
 export async function passkeysOf(
   { database }: Pick<Deps, 'database'>,
   { id }: Caller,
@@ -97,7 +103,10 @@ export async function passkeysOf(
   return (await findPasskeys(database.db, id)).map(presentPasskey);
 }
 
-/** The options with which a browser makes a passkey for the caller. */
+/**
+ * Makes the options with which a browser creates a passkey for the caller, and their challenge.
+ * @throws 409 when he has as many passkeys as are allowed
+ */
 export async function optionsToAdd(deps: Needed & Pick<Deps, 'shop'>, caller: Caller) {
   const { id: rpID } = relyingParty(deps.config);
   const { db } = deps.database;
@@ -119,7 +128,9 @@ export async function optionsToAdd(deps: Needed & Pick<Deps, 'shop'>, caller: Ca
   return { ...options };
 }
 
-/** Adds a passkey, under the name that its owner gave it or that of the browser. */
+/**
+ * Adds a passkey to the caller's account; its name is the typed one, or else that of the browser.
+ */
 export async function addPasskeyOf(
   deps: Needed,
   caller: Caller,
@@ -160,7 +171,7 @@ export async function addPasskeyOf(
   });
 }
 
-/** Removes one of the caller's passkeys. */
+/** Deletes a passkey of the caller. */
 export async function removePasskeyOf(
   deps: Pick<Deps, 'database' | 'clock'>,
   caller: Caller,
@@ -173,7 +184,10 @@ export async function removePasskeyOf(
   });
 }
 
-/** The options with which a browser asks for a passkey; the passkey names its account. */
+/**
+ * Makes the options with which a browser signs in with a passkey, and their challenge. No account
+ * is named, because the passkey names it.
+ */
 export async function optionsToSign(deps: Needed) {
   const { id: rpID } = relyingParty(deps.config);
   const options = await generateAuthenticationOptions({
@@ -186,8 +200,8 @@ export async function optionsToSign(deps: Needed) {
 }
 
 /**
- * The account whose passkey has signed a challenge of this shop on one of its pages; otherwise
- * undefined. The challenge is used up in both cases.
+ * The account whose passkey has signed a challenge of the shop on one of the shop's pages;
+ * undefined for any other answer. The challenge is used up in both cases.
  */
 export async function accountOfPasskey(
   deps: Needed,
@@ -205,7 +219,8 @@ export async function accountOfPasskey(
     expectedChallenge,
     expectedOrigin: origin,
     expectedRPID: rpID,
-    // The counter is compared where it is written, so that of two at the same moment one wins.
+    // The library does not compare the counter here: that is done where it is written, so that of
+    // two uses at the same moment only one succeeds.
     credential: {
       id: passkey.credential_id,
       publicKey: new Uint8Array(passkey.public_key),
@@ -221,7 +236,10 @@ export async function accountOfPasskey(
   return undefined;
 }
 
-/** Whether the account that the passkey names, if any, is the stored one. */
+/**
+ * Whether the account that the passkey itself names is the one for which it is stored; true where
+ * it names none.
+ */
 function isOfItsAccount({ response }: Assertion, { account_id }: KnownPasskey): boolean {
   const { userHandle } = response;
   return (
@@ -230,7 +248,9 @@ function isOfItsAccount({ response }: Assertion, { account_id }: KnownPasskey): 
   );
 }
 
-/** A counter that goes back tells that the passkey was copied, or that its device is broken. */
+/**
+ * Logs that the counter of a passkey went back: the passkey was copied, or its device is broken.
+ */
 async function tellOfCopy(
   { database, clock, log }: Needed,
   { id, name, account_id }: KnownPasskey,
@@ -248,7 +268,7 @@ async function tellOfCopy(
   });
 }
 
-/** Whether a passkey of this very account has signed a challenge of ours. */
+/** Whether a passkey of this account has signed a challenge of the shop. */
 export const passkeyFits = async (
   deps: Needed,
   assertion: Assertion,

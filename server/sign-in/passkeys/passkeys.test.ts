@@ -84,7 +84,7 @@ describeInWorld('passkeys', (world) => {
     expect(refusal(await signIn(authenticator.sign(late)))).toEqual([401, 'bad_passkey']);
     const made = { challenge: 'bWFkZS11cC1ieS1zb21lYm9keS1lbHNlLXRvLXNpZ24' };
     expect(refusal(await signIn(authenticator.sign(made)))).toEqual([401, 'bad_passkey']);
-    // A challenge for adding a passkey signs nobody in.
+    // A challenge that was made for adding a passkey cannot be used to sign in.
     const toAdd = await optionsFor(user);
     expect(refusal(await signIn(authenticator.sign(toAdd)))).toEqual([401, 'bad_passkey']);
   });
@@ -94,7 +94,8 @@ describeInWorld('passkeys', (world) => {
     const answer = authenticator.sign(await askForPasskey(world()));
     const replies = await Promise.all([signIn(answer), signIn(answer)]);
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
-    // Two challenges are signed with the same counter, so one of the devices is a copy.
+    // Two challenges are signed with the same counter, which is a sign of a copy, so only one of
+    // the sign-ins succeeds.
     const [one, two] = [await askForPasskey(world()), await askForPasskey(world())];
     const first = authenticator.sign(one);
     authenticator.setCounter(1);
@@ -124,7 +125,7 @@ describeInWorld('passkeys', (world) => {
     const authenticator = await addPasskey(world(), owner, 'Key ring');
     expect((await use(authenticator)).statusCode).toBe(200);
     expect((await use(authenticator)).statusCode).toBe(200);
-    // A copy has a counter that is one lower.
+    // A copied passkey that was used less often has a lower counter.
     authenticator.setCounter(1);
     expect(refusal(await use(authenticator))).toEqual([401, 'bad_passkey']);
     const log = await world().as(owner).get('/api/admin/audit?kind=second_factor_refused');

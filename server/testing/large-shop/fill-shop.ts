@@ -13,7 +13,7 @@ type Connection = Pick<ClientBase, 'query'>;
 
 export interface ShopSize {
   cameras: number;
-  /** Customers, besides the one administrator. */
+  /** The number of customers, besides the one administrator. */
   users: number;
   bookings: number;
   messages: number;
@@ -27,9 +27,9 @@ export const largeShop: ShopSize = {
 };
 
 /**
- * Fills an empty, migrated shop of any size by `generate_series`, over one connection of a
- * superuser, with the tables' checks and triggers off; sums are calculated at the end. The same
- * sizes on the same day give the same shop.
+ * Fills an empty, migrated shop with generated rows of any number. It uses one connection of a
+ * superuser, on which checks and triggers are off; the sums that triggers keep are calculated at
+ * the end. The same sizes on the same day give the same shop.
  */
 export async function fillShop(client: Connection, size: ShopSize): Promise<void> {
   await client.query(
@@ -57,7 +57,7 @@ export async function fillShop(client: Connection, size: ShopSize): Promise<void
   ];
   for (const [statement, ...values] of steps) await client.query(statement, values);
   await makeIndexes(client, indexes);
-  // Index-only scans need the visibility map, which vacuum writes.
+  // The vacuum writes the visibility map, without which PostgreSQL makes no index-only scans.
   await client.query('vacuum analyze');
 }
 
@@ -66,7 +66,7 @@ const indexedTables = [
   ...['unit', 'unit_event', 'unit_rental'],
 ];
 
-/** Account 1 is the administrator. */
+/** The accounts: the administrator, who has the id 1, and the customers. */
 const insertUsers = `
   with names as (
     select
@@ -83,10 +83,10 @@ const insertUsers = `
 
 const brands = `(array['Canon','Nikon','Sony','Fujifilm','Leica','ARRI','RED','Sigma','Zeiss','Panasonic'])`;
 
-/** The name of the item with an id, in SQL. */
+/** An SQL expression for the name of the item with an id. */
 export const itemName = (id: string): string => `${brands}[1 + (${id}) % 10] || ' M' || (${id})`;
 
-/** One camera in a hundred has low stock; these are never booked. */
+/** The items. One in a hundred has at most one unit; these are never booked. */
 const insertCameras = `
   insert into camera (name, brand, model, description, price_per_day, image_url, features, rating, review_count, stock_count, category_id)
   select brand || ' ' || model, brand, model,
@@ -98,8 +98,9 @@ const insertCameras = `
     lateral (select ${brands}[1 + number % 10] as brand, 'M' || number as model) as named`;
 
 /**
- * Bookings made over the last three years, oldest first, each for one to seven days that begin
- * within a month. Past ones are completed or cancelled, and a few are not back yet.
+ * Bookings that were made over the last three years, in the order of their making. Each begins
+ * within a month after it and lasts one to seven days. Past ones are completed or cancelled, and a
+ * few are not back yet.
  */
 const insertBookings = `
   insert into booking (account_id, camera_id, start_date, end_date, total_cents, status, notes, created_at)
@@ -127,14 +128,14 @@ const insertBookings = `
   order by number`;
 
 /**
- * Three bookings in five have a second line, if there is another item near the first in the
- * catalogue.
+ * An SQL expression for the second item of a booking, which is near the first one in the catalogue.
+ * Three of five bookings have a second line.
  */
 function secondItem(first: string): string {
   return `(${first} + case when ${first} % 100 in (97, 98, 99) then -2 else 2 end)`;
 }
 
-/** The lines of every item that `insertBookings` has priced. */
+/** The lines of all bookings: of their first item, and of the second one where they have it. */
 const insertLines = `
   insert into booking_line (booking_id, position, camera_id, camera_name, quantity, price_cents, charged_days, rent_cents,
     start_date, end_date, created_at)
@@ -156,7 +157,10 @@ const insertHolds = `
   where holds_units(booking.status)
   order by line.id`;
 
-/** Messages of the newest bookings, five in each conversation, the last one by the customer. */
+/**
+ * Messages in the conversations of the newest bookings: five in each, the last of them by the
+ * customer.
+ */
 const insertMessages = `
   insert into message (booking_id, sender_id, from_customer, content, created_at)
   select booking.id, case when by_customer then booking.account_id else 1 end, by_customer,
@@ -170,7 +174,7 @@ const insertMessages = `
   join booking on booking.id = chosen.booking_id
   order by number`;
 
-/** The desk has read all but one conversation in five hundred. */
+/** The conversations of all bookings. The desk has read all of them, except one of five hundred. */
 const insertConversations = `
   insert into conversation (booking_id, account_id, last_message_id, last_message_at, last_sender_id, last_preview,
     read_by_customer, unread_by_desk, read_by_desk)
@@ -184,7 +188,7 @@ const insertConversations = `
   ) as reading
   order by booking.id`;
 
-/** Fills the counters, which triggers would have kept. */
+/** Writes the totals of the table `counter`, which triggers would have kept. */
 const addUp = `
   with counted as (
     select 'booking.' || status as name, count(*) as entries, 0 as amount from booking group by status
@@ -199,7 +203,7 @@ const addUp = `
   update counter set entries = counted.entries, amount = counted.amount
   from counted where counter.name = counted.name and counter.shard = 0`;
 
-/** Fills the weekly sums of lines. */
+/** Writes the weekly sums of lines, which triggers would have kept. */
 const addUpLineWeeks = `
   insert into line_week (monday, camera_id, status, bookings, lines, cents)
   select week_of(line.created_at), line.camera_id, status, count(*) filter (where position = 1), count(*),

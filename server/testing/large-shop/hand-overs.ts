@@ -1,9 +1,9 @@
 /**
- * The single units of a generated shop with their hand-overs and take-backs, as the counter would
- * have written them.
+ * Statements that make the units of a generated shop, with hand-overs and returns as the counter
+ * would have written them.
  */
 
-/** Every item gets as many units as its stock count says. */
+/** Makes as many units of each item as its stock count says. */
 export const insertUnits = `
   insert into unit (camera_id, number, code)
   select camera.id, number, camera.id || '-' || number
@@ -11,8 +11,8 @@ export const insertUnits = `
   order by camera.id, number`;
 
 /**
- * Hand-overs of the newest two ninths of the bookings: every line that has begun, but only every
- * second one of those that begin today. Units of completed bookings came back.
+ * Writes the hand-overs of the newest two ninths of all bookings: of each line that has begun, but
+ * only of every second line that begins today. The units of completed bookings came back.
  */
 export const insertRentals = `
   with gone as (
@@ -45,7 +45,7 @@ export const insertEvents = `
   ) as written
   order by at`;
 
-/** Writes the present place of each unit. */
+/** Writes into each unit on which line it is out now. */
 export const noteUnits = `
   update unit set line_id = unit_rental.line_id, since = handed_over_at
   from unit_rental where unit_id = unit.id and returned_at is null`;

@@ -2,15 +2,15 @@ import type { ClientBase } from 'pg';
 
 type Connection = Pick<ClientBase, 'query'>;
 
-/** An index as the migrations made it. */
+/** An index of the shop, as the migrations have made it. */
 export interface ShopIndex {
   name: string;
   table: string;
-  /** The statements that make it. */
+  /** The statements that make the index again. */
   statements: string[];
 }
 
-/** The indexes of some tables that no key rests on, in the order of their names. */
+/** The indexes of tables by name, without those that belong to a key. */
 export async function indexesOf(client: Connection, tables: string[]): Promise<ShopIndex[]> {
   const { rows } = await client.query<ShopIndex>(
     `select index.relname as name, owner.relname as table,
@@ -29,8 +29,8 @@ export async function indexesOf(client: Connection, tables: string[]): Promise<S
 }
 
 /**
- * Drops indexes while the tables are filled: building an index once over all rows takes much less
- * time.
+ * Drops indexes before tables are filled, because building an index once over all rows takes much
+ * less time.
  */
 export async function dropIndexes(client: Connection, indexes: ShopIndex[]): Promise<void> {
   for (const { name } of indexes) await client.query(`drop index ${name}`);
