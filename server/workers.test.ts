@@ -31,13 +31,16 @@ describe('several server processes on one port', () => {
 
   const metrics = async () => (await fetch(metricsUrl)).text();
   const workers = () => childrenOf(server.pid);
-  /** Whether two processes run and none of them is one of `gone`. */
+  /** Whether two server processes run, and none of them is one of `gone`. */
   const areReplaced = async (gone: number[]) => {
     const now = await workers();
     return now.length === 2 && now.every((pid) => !gone.includes(pid));
   };
 
-  /** Asks the shop again and again while something happens; gives the errors. */
+  /**
+   * Makes calls of the shop again and again while something happens; gives their number and the
+   * failures.
+   */
   async function visitDuring(happens: () => Promise<void>) {
     const { token } = await signInto(server.url, 'boss', 'password of the boss');
     const over = new AbortController();
@@ -84,7 +87,7 @@ describe('several server processes on one port', () => {
     });
     expect(await areReplaced([victim])).toBe(true);
     expect(visits).toBeGreaterThan(10);
-    // Only requests that the process was answering when it died may fail.
+    // A request can only fail if the process was answering it when it died.
     expect(failed.length).toBeLessThanOrEqual(1);
   }, 70_000);
 

@@ -6,29 +6,35 @@ import type { Config } from './config.ts';
 import type { Logger } from './log.ts';
 import { AggregatorRegistry, type MetricObject } from 'prom-client';
 
-/** A message of a server process to the one that started it. */
+/** A message from a server process to its parent process. */
 export type WorkerReport =
   | { kind: 'open'; greeting: string }
   | { kind: 'metrics'; request: number; metrics: MetricObject[] };
-/** A message to a server process. */
+/** A message from the parent process to a server process. */
 export type WorkerOrder = { kind: 'stop' } | { kind: 'metrics'; request: number };
 
 export interface Workers {
-  /** The first server process's message that it is open. */
+  /** The greeting that the first server process has sent when it was open. */
   greeting: string;
-  /** Ends all server processes at the same time; each finishes its work first. */
+  /** Stops all server processes at the same time; each finishes its running work first. */
   stop(): Promise<void>;
-  /** Replaces the server processes one by one: each ends when its successor is open. */
+  /** Replaces the server processes one by one: each is stopped only when its successor is open. */
   replace(): Promise<void>;
-  /** The metrics of all server processes, each with its number, as Prometheus reads them. */
+  /**
+   * The metrics of all server processes in the format of Prometheus, each with the number of its
+   * process.
+   */
   metrics(): Promise<string>;
 }
 
-/** The first server process did not open; it has told the reason itself. */
+/** A server process could not open; it has printed the reason itself. */
 export class WorkerFailedError extends Error {}
 
 const pauses = { shortestMs: 100, longestMs: 10_000 };
-/** A process that lives longer than this did not die of its start. */
+/**
+ * How long a process must have lived, in milliseconds, so that its death does not count as a failed
+ * start.
+ */
 const soundAfterMs = 10_000;
 const metricsWithinMs = 5_000;
 
@@ -37,24 +43,27 @@ export const workerCount = ({ workers }: Pick<Config, 'workers'>): number =>
   workers === 'auto' ? availableParallelism() : workers;
 
 /**
- * Starts server processes that share one port. Only the first one brings the database up to date. A
- * process that dies is started again, after a pause that grows with each early death.
- *
- * @throws WorkerFailedError when the first one does not open
+ * Starts server processes that share one port. The first one migrates the database; the others
+ * start when it is open. A process that dies is started again, after a pause that grows with each
+ * early death.
+ * @throws WorkerFailedError when the first one cannot open
  */
 export async function startWorkers(
   count: number,
   settings: { stopWithinMs: number; log: Logger },
 ): Promise<Workers> {
   const { log } = settings;
-  // Each process accepts connections itself. If the primary process handed them out, a connection
-  // on its way to a dying process would get no answer and no end.
+  // Each process accepts connections itself. If the parent process handed them out, a connection
+  // could go to a dying process, and would never get an answer or an end.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const current = new Set<Worker>();
   let stopping = false;
   let requests = 0;
 
-  /** Resolves with the greeting; throws when the process ends before it is open. */
+  /**
+   * Starts a process and waits until it is open; gives its greeting.
+   * @throws WorkerFailedError when the process ends before that
+   */
   async function start(): Promise<{ worker: Worker; greeting: string }> {
     const worker = cluster.fork();
     const left = new AbortController();
@@ -92,7 +101,8 @@ export async function startWorkers(
     const ended = once(worker, 'exit');
     if (isOpen && worker.isConnected()) worker.send({ kind: 'stop' } satisfies WorkerOrder);
     else worker.process.kill('SIGTERM');
-    // It ends itself within its time; what still stands a second later is stuck.
+    // The process stops by itself within its time. If it still runs a second later it hangs, and is
+    // killed.
     const late = setTimeout(() => worker.process.kill('SIGKILL'), settings.stopWithinMs + 1_000);
     await ended;
     clearTimeout(late);

@@ -10,7 +10,10 @@ import type { Doer } from '../http/callers.ts';
 import { lockItems } from '../stock/item-locks.queries.ts';
 import type { RentedUnitRow, UnitEventRow, UnitRow } from './units.presenter.ts';
 
-/** Units with their item, where they are out to, and the downtimes that go on or are planned. */
+/**
+ * A query for units with the name of their item, the booking that they are out with, and the
+ * downtimes that go on or are planned.
+ */
 export const selectUnits = (today: Day) => sql`
   select unit.*, camera.name as camera_name,
     (select booking_id from booking_line where id = unit.line_id) as booking_id,
@@ -25,7 +28,7 @@ export const selectUnits = (today: Day) => sql`
 export const readUnits = async (db: Db, query: RawBuilder<UnitRow>): Promise<UnitRow[]> =>
   (await query.execute(db)).rows;
 
-/** Units of an item by number, after one. */
+/** The units of an item with numbers greater than `after`, by number. */
 export const findUnitsOf = (
   db: Db,
   cameraId: number,
@@ -46,7 +49,7 @@ export const findUnits = (db: Db, ids: number[], today: Day): Promise<UnitRow[]>
     sql<UnitRow>`${selectUnits(today)} where unit.id = any(${ids}::integer[]) order by unit.id`,
   );
 
-/** The stock count of an item of the catalogue. */
+/** The stock count of an item; undefined if it is not in the catalogue. */
 export async function findStockCount(db: Db, cameraId: number): Promise<number | undefined> {
   const item = await db
     .selectFrom('camera')
@@ -57,7 +60,7 @@ export async function findStockCount(db: Db, cameraId: number): Promise<number |
   return item?.stock_count;
 }
 
-/** The item of a unit, which is locked before the unit is. */
+/** The id of a unit's item, which must be locked before the unit is. */
 export async function findItemOf(db: Db, unitId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('unit')
@@ -67,13 +70,17 @@ export async function findItemOf(db: Db, unitId: number): Promise<number | undef
   return row?.camera_id;
 }
 
-/** Locks an item whose stock count may change: first its row, then the lock that bookings take. */
+/**
+ * Locks an item whose stock count may change: first its row, and then the item against bookings.
+ */
 export async function lockItem(db: Db, cameraId: number): Promise<void> {
   await sql`select from camera where id = ${cameraId}::integer for no key update`.execute(db);
   await lockItems(db, [cameraId]);
 }
 
-/** The item of the catalogue that a code on a label belongs to. */
+/**
+ * The id of the item whose unit has the code of a label; undefined if it is not in the catalogue.
+ */
 export async function findItemOfCode(db: Db, code: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select camera.id from unit join camera on camera.id = unit.camera_id
@@ -81,7 +88,7 @@ export async function findItemOfCode(db: Db, code: string): Promise<number | und
   return rows[0]?.id;
 }
 
-/** Other units with a serial number, in whatever case, by code. */
+/** Other units with the same serial number, by code; upper and lower case do not matter. */
 export async function findSameSerial(
   db: Db,
   exceptId: number,
@@ -95,7 +102,7 @@ export async function findSameSerial(
   return rows;
 }
 
-/** Locks units in the order of their ids; their items are locked before. */
+/** Locks units in the order of their ids, and gives them; the caller has locked their items. */
 export async function lockUnits(db: Db, ids: number[], today: Day): Promise<UnitRow[]> {
   await sql`select from unit where id = any(${ids}::integer[]) order by id for no key update`.execute(
     db,
@@ -121,7 +128,10 @@ const toRow = (fields: UnitFields) => ({
   }),
 });
 
-/** Adds a unit with the next number, and with a code of its own unless one is given; the item is locked. */
+/**
+ * Adds a unit with the next number to an item, and gives its id. Unless a code is given, the unit
+ * gets the id of the item and its number. The caller has locked the item.
+ */
 export async function insertUnit(db: Db, cameraId: number, fields: UnitFields): Promise<number> {
   const { rows } = await sql<{ number: number; code: string }>`
     with last as (select coalesce(max(number), 0) as number from unit where camera_id = ${cameraId}::integer),
@@ -149,7 +159,10 @@ export async function updateUnitRow(db: Db, id: number, fields: UnitFields): Pro
   await db.updateTable('unit').set(toRow(fields)).where('id', '=', id).execute();
 }
 
-/** Takes a unit out of service, or with null back into it; the item's stock count follows. */
+/**
+ * Takes a unit out of service for good, or with null back into service, and changes the item's
+ * stock count by one.
+ */
 export async function setRetired(
   db: Db,
   unit: Pick<UnitRow, 'id' | 'camera_id'>,
@@ -167,19 +180,22 @@ export async function setRetired(
 }
 
 /**
- * Retires a unit for good that a lower stock count had retired; a higher one no longer brings it
- * back.
+ * Keeps a unit retired for good that was retired by a lower stock count; a higher stock count does
+ * not bring it back any more.
  */
 export async function keepRetired(db: Db, id: number): Promise<void> {
   await db.updateTable('unit').set({ retired: 'hand' }).where('id', '=', id).execute();
 }
 
-/** Adjusts the units of items, which are locked, to their stock counts. */
+/**
+ * Makes and retires units of items, so that their number is the stock count; the caller has locked
+ * the items.
+ */
 export async function keepUnits(db: Db, cameraIds: number[], today: Day): Promise<void> {
   await sql`select keep_units(${cameraIds}::integer[], ${today}::date)`.execute(db);
 }
 
-/** The kept history of a unit. */
+/** A new entry for the history of a unit. */
 export interface UnitEventEntry {
   unitId: number;
   by: Doer;
@@ -187,7 +203,7 @@ export interface UnitEventEntry {
   bookingId?: number | undefined;
   condition?: UnitCondition | undefined;
   note?: string | undefined;
-  /** The moment of the event; the present one where it is absent. */
+  /** The moment of the event; without it, the database takes the present one. */
   at?: Date | undefined;
 }
 
@@ -209,7 +225,7 @@ export async function recordUnitEvents(db: Db, events: UnitEventEntry[]): Promis
     .execute();
 }
 
-/** The events before an entry, newest first. */
+/** The entries of a unit's history, newest first, from before the id `before` on. */
 export function findUnitEvents(
   db: Db,
   unitId: number,
@@ -238,7 +254,7 @@ export function findUnitEvents(
     .execute();
 }
 
-/** The units that are or were out on a booking, in the order in which they left. */
+/** The units that are or were out with a booking, in the order of their hand-over. */
 export async function findRentedUnits(db: Db, bookingId: number): Promise<RentedUnitRow[]> {
   const { rows } = await sql<RentedUnitRow>`
     select rental.unit_id, unit.code, unit.serial, rental.line_id, rental.handed_over_at, rental.returned_at, rental.condition,

@@ -28,7 +28,7 @@ import {
   unitsPage,
 } from './units.service.ts';
 
-/** Single pieces of the items, for the desk alone. */
+/** Registers the desk's calls for units and their downtimes. */
 export function unitRoutes(app: FastifyInstance, deps: Deps): void {
   on(app, listUnits, async (call) =>
     sendPage(call, await unitsPage(deps, call.params.id, call.query)),

@@ -64,7 +64,7 @@ const toFields = ({ purchasePrice, ...rest }: UnitInput): UnitFields => ({
   }),
 });
 
-/** The units of an item by number, retired ones included. */
+/** A page of an item's units, by number; retired units are included. */
 export async function unitsPage(
   { database: { db }, clock, config }: UnitReader,
   cameraId: number,
@@ -94,11 +94,13 @@ export async function unitHistory(
   return { next, items: items.map(presentUnitEvent) };
 }
 
-/** The units that are or were out on a booking; only the desk may see them. */
+/** The units that are or were out with a booking, for the desk. */
 export const rentedUnitsOf = async (db: Db, bookingId: number): Promise<RentedUnit[]> =>
   (await findRentedUnits(db, bookingId)).map(presentRentedUnit);
 
-/** The item of the catalogue that a code on a label belongs to. */
+/**
+ * The id of the item whose unit has the code of a label; undefined if it is not in the catalogue.
+ */
 export const itemOfCode = (db: Db, code: string): Promise<number | undefined> =>
   findItemOfCode(db, code);
 
@@ -109,7 +111,7 @@ async function unitNow({ clock, config }: UnitReader, db: Db, id: number): Promi
   return presentUnit(row, { ...config, today });
 }
 
-/** Runs work with a unit, and its item before it, locked. */
+/** Runs work in a transaction that has locked a unit, and its item before it. */
 export async function withUnit<Result>(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   id: number,
@@ -122,7 +124,7 @@ export async function withUnit<Result>(
   );
 }
 
-/** Does the same inside a transaction. */
+/** Does what `withUnit` does, inside a transaction of the caller. */
 export async function withUnitIn<Result>(
   db: Db,
   today: Day,
@@ -138,7 +140,8 @@ export async function withUnitIn<Result>(
 }
 
 /**
- * The unit as it was saved, and other units with its serial number: a second one is allowed, and the form tells of it.
+ * A unit after it was saved, with the other units that have its serial number. Two units may have
+ * the same one, so the desk is only told.
  */
 async function savedNow(deps: UnitReader, db: Db, id: number): Promise<SavedUnit> {
   const unit = await unitNow(deps, db, id);
@@ -147,7 +150,7 @@ async function savedNow(deps: UnitReader, db: Db, id: number): Promise<SavedUnit
   return same.length > 0 ? { ...unit, sameSerial: same } : unit;
 }
 
-/** Adds one unit; the item's stock count, which everybody sees, follows. */
+/** Adds a unit to an item, whose stock count grows by one. */
 export async function addUnitTo(
   deps: Desk,
   caller: Caller,
@@ -196,7 +199,7 @@ export async function changeUnit(
   });
 }
 
-/** 409 for a unit that is with a customer. */
+/** Throws 409 for a unit that is out. */
 function requireBack({ line_id, code }: UnitRow): void {
   if (line_id === null) return;
   throw new AppError(409, 'unit_out', `${code} is out. Take it back first.`, {
@@ -204,7 +207,7 @@ function requireBack({ line_id, code }: UnitRow): void {
   });
 }
 
-/** Takes a unit out of service for good; the answer names the bookings that lack it. */
+/** Takes a unit out of service for good. The answer names the bookings that will lack units. */
 export async function retire(deps: Desk, by: Doer, id: number): Promise<ChangedUnit> {
   const changed = await withUnit(deps, id, async (db, unit, today) => {
     requireBack(unit);
@@ -214,7 +217,8 @@ export async function retire(deps: Desk, by: Doer, id: number): Promise<ChangedU
       await recordUnitEvents(db, [{ unitId: id, by, kind: 'retired' }]);
       await deps.catalogue.announce(db, [unit.camera_id]);
     } else if (unit.retired === 'stock') {
-      // From now on it stays retired, whatever the stock count becomes.
+      // The lower stock count had retired the unit; now it stays retired even if the stock count
+      // grows again.
       await keepRetired(db, id);
     }
     return {
@@ -226,7 +230,10 @@ export async function retire(deps: Desk, by: Doer, id: number): Promise<ChangedU
   return changed;
 }
 
-/** The consequences of retiring a unit; refused where the retirement would be. Nothing is written. */
+/**
+ * The consequences that the retirement of a unit would have. Nothing is written.
+ * @throws the refusals of the retirement itself
+ */
 export async function retireConsequences(deps: Desk, id: number): Promise<Consequences> {
   const today = deps.clock.today();
   return rolledBack(deps.database.db, async (db) => {
@@ -242,7 +249,7 @@ export async function retireConsequences(deps: Desk, id: number): Promise<Conseq
   });
 }
 
-/** Brings back a unit that was retired or lost. */
+/** Brings a unit that was retired or lost back into service. */
 export async function reinstate(deps: Desk, by: Doer, id: number): Promise<Unit> {
   const back = await withUnit(deps, id, async (db, unit, today) => {
     if (unit.retired !== null) {

@@ -5,9 +5,9 @@ import { deleteSessions } from './sessions.queries.ts';
 import { setPasswordHash } from './users.queries.ts';
 
 /**
- * Gives an account back to its owner: with a new password, and without sessions, links and feeds,
- * whoever had made them. Second factors stay, because they are no way in without the password, or
- * need a device that its owner unlocks. Gives the ids of the ended sessions.
+ * Gives an account back to its owner: sets a new password, and deletes all sessions, links and
+ * feeds, whoever made them. Second factors stay: without the password they open nothing, or they
+ * need a device that only the owner can unlock. Gives the ids of the ended sessions.
  */
 export async function recoverAccount(
   db: Db,

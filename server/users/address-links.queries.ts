@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
 
-/** Keeps the hash of a link's secret, in the place of an earlier link's. */
+/**
+ * Stores a link with which an address is confirmed, as the hash of its secret; an earlier link of
+ * the account is replaced.
+ */
 export async function putAddressLink(
   db: Db,
   link: { accountId: number; tokenHash: string; address: string; expiresAt: Date },
@@ -18,7 +21,7 @@ export async function putAddressLink(
     .execute();
 }
 
-/** Confirms the address of a link; tells whether an account still has that address. */
+/** Confirms the address of a link; tells whether the account still has that address. */
 export async function confirmByLink(db: Db, tokenHash: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('account')

@@ -2,14 +2,17 @@ import { sql } from 'kysely';
 import type { MailKind } from '#shared/mail/mail.rules.ts';
 import type { Db } from '../database/connect.ts';
 
-/** Keeps other transactions from counting the mails of a kind to an address until this one ends. */
+/**
+ * Takes a lock until the transaction ends, so that mails of a kind to one address are counted one
+ * after the other.
+ */
 export async function lockMailsTo(db: Db, kind: MailKind, to: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(lower(${`${kind} ${to}`}), 0))`.execute(
     db,
   );
 }
 
-/** How many mails of a kind were written to an address since then. */
+/** How many mails of a kind were written to an address after the moment `since`. */
 export async function countRecentMails(
   db: Db,
   kind: MailKind,

@@ -12,14 +12,17 @@ import { hashOf } from './secret-links.service.ts';
 
 const hourMs = 60 * 60 * 1_000;
 /**
- * The most mails of a kind to one address in an hour, where strangers can cause them
+ * How many mails of one kind, which strangers can cause, an address gets in an hour at most
  * (docs/contract/mail.md 7).
  */
 const mostPerHour = 3;
 
 type Mailing = Pick<Deps, 'config' | 'clock'>;
 
-/** Queues a mail that a stranger can cause; false when that address has had enough of them. */
+/**
+ * Queues a mail that a stranger can cause; false if the address has got as many as are allowed in
+ * an hour.
+ */
 export async function queueLimited(
   db: Db,
   deps: Mailing,
@@ -40,9 +43,9 @@ export async function queueLimited(
 }
 
 /**
- * Queues the mail to a person who has forgotten a password. Whether an account has the address is
- * only looked up when the mail is sent, so the work here is the same for a known and an unknown
- * one.
+ * Queues the mail for a person who has forgotten his password. Only when it is sent, the shop looks
+ * whether an account has the address, so that a known and an unknown address cause the same work
+ * here.
  */
 export async function queueResetMail(
   { database, ...deps }: Pick<Deps, 'database'> & Mailing,
@@ -51,7 +54,10 @@ export async function queueResetMail(
   await queueLimited(database.db, deps, 'reset', { to: email, accountId: null });
 }
 
-/** Asks the caller once more to confirm his address, by mail. */
+/**
+ * Sends the caller another mail with a link that confirms his address.
+ * @throws 429 if he got several in the last hour
+ */
 export async function askToConfirm(
   { database, ...deps }: Pick<Deps, 'database'> & Mailing,
   caller: Caller,
@@ -64,7 +70,10 @@ export async function askToConfirm(
   );
 }
 
-/** Confirms an address by the secret of a link, also when it is confirmed already. */
+/**
+ * Confirms an address with the secret of a link; it may be confirmed already.
+ * @throws 400 for a link that is not valid
+ */
 export async function confirmAddressByLink(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   token: string,

@@ -20,7 +20,7 @@ describeInWorld(
         .json<Mail[]>()
         .filter((mail) => mail.kind === kind);
     const forget = (email: string) => world().as().post('/api/auth/forgot', { email });
-    /** The secret of the link that a mail gets when it is handed to a mail server. */
+    /** The secret of the link in a mail; it is made as when the mail is handed to a mail server. */
     const tokenFor = async (kind: 'reset' | 'confirm_address', to: string, accountId?: number) => {
       const { deps } = world();
       const mail = { kind, account_id: accountId ?? null, to_address: to } as const;
@@ -69,7 +69,8 @@ describeInWorld(
       expect((await reset(second)).statusCode).toBe(204);
       expect((await reset(second)).json().code).toBe('bad_token');
       expect((await world().as(user).get('/api/auth/me')).statusCode).toBe(401);
-      // A person who had the account before cannot read its calendar feed any more.
+      // The feed was made by somebody who may have stolen the account, so it is not readable any
+      // more.
       expect((await calendar()).statusCode).toBe(404);
       const login = await world()
         .as()
@@ -83,8 +84,8 @@ describeInWorld(
 
     it('are set by no link that went to an address which is another one by now', async () => {
       const token = await tokenFor('reset', 'kim@example.com');
-      // The row is changed by hand, because a change by the shop voids the links that are there; this link was still on
-      // its way.
+      // The test changes the row itself: a change through the shop would delete all links, but this
+      // link shall be one that is made before and mailed after.
       await world()
         .database.db.updateTable('account')
         .set({ email: 'elsewhere@example.com' })

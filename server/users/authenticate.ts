@@ -14,7 +14,10 @@ type Needed = Pick<Deps, 'tokens' | 'database' | 'clock' | 'presence' | 'shop' |
 
 type Find = (session: NamedSession) => Promise<FoundCaller | undefined>;
 
-/** The rules by which callers are judged, as they are at the moment of a call. */
+/**
+ * Gives a function for the present facts that decide whether a caller is valid and what proof he
+ * has.
+ */
 function rulesFor({
   clock,
   shop,
@@ -24,7 +27,10 @@ function rulesFor({
   return () => ({ now: clock.now(), machineNow: clock.machineNow(), factors: factors() });
 }
 
-/** The user of a token's living session, or null. Also notes the user's activity. */
+/**
+ * The caller whose session a token names; null if the session is not valid any more. It also notes
+ * that the user is active.
+ */
 export function sessionOfToken(deps: Needed, token: string): Promise<Caller | null> {
   return identify(deps, token, async (session) => {
     const [found] = await findCallers(deps.database.pool, [session], rulesFor(deps)());
@@ -32,7 +38,7 @@ export function sessionOfToken(deps: Needed, token: string): Promise<Caller | nu
   });
 }
 
-/** Finds callers by their `Authorization: Bearer` header. */
+/** Finds callers by the token of a session in the header `Authorization: Bearer`. */
 export function findBySession(deps: Needed): FindCaller {
   const { pool } = deps.database;
   const rules = rulesFor(deps);

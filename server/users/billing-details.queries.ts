@@ -24,13 +24,13 @@ export interface BillingRow {
 
 export interface PersonRow extends UserRow, BillingRow {
   desk_note: string;
-  /** The amount that is due for all bookings together, in cents. */
+  /** The amount that is due for all bookings of the person, in cents. */
   due_cents: number;
-  /** The part of it that is for requests of which nothing has left the house. */
+  /** The part of `due_cents` that is for requests of which nothing has left the house. */
   requested_cents: number;
 }
 
-/** A person with billing details. */
+/** A person with billing details, the desk's note and what is due. */
 export function findPerson(db: Db, id: number): Promise<PersonRow | undefined> {
   return db
     .selectFrom('account')
@@ -55,7 +55,7 @@ export function findPerson(db: Db, id: number): Promise<PersonRow | undefined> {
     .executeTakeFirst();
 }
 
-/** The billing details of people in the order asked for; undefined for an id that is nobody's. */
+/** The billing details of people, in the order of the ids; undefined for an id that nobody has. */
 export async function findBillingDetails(
   db: Db,
   ids: number[],

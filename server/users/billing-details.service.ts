@@ -47,21 +47,24 @@ const presentMailing = (row: BillingRow): Mailing => ({
   mailMessages: row.mail_messages,
 });
 
-/** The billing details of a person. */
+/**
+ * The billing details of a person.
+ * @throws 404 if there is no such person
+ */
 export async function billingDetailsOf(db: Db, userId: number): Promise<BillingDetails> {
   const [row] = await findBillingDetails(db, [userId]);
   if (!row) throw notFound('User');
   return presentBillingDetails(row);
 }
 
-/** The own details of a person that are not part of the user. */
+/** The details that a person sees of himself, besides those of the public user. */
 export async function ownOf(db: Db, userId: number): Promise<BillingDetails & Mailing> {
   const [row] = await findBillingDetails(db, [userId]);
   if (!row) throw notFound('User');
   return { ...presentBillingDetails(row), ...presentMailing(row) };
 }
 
-/** The caller as he is shown to himself. */
+/** The caller's user, as he sees it himself. */
 export const callerToHimself = ({
   sessionId: _session,
   address: _address,
@@ -75,7 +78,10 @@ export const callerToHimself = ({
   permissions: [...(role?.permissions ?? [])],
 });
 
-/** Gives callers with their billing details; those who ask at the same moment are answered by one statement. */
+/**
+ * Makes a function that gives a caller's user with billing details; callers of the same moment
+ * share one statement.
+ */
 export function createOwnUserOf(db: Db): (caller: Caller) => Promise<OwnUser> {
   const find = createBatch((ids: number[]) => findBillingDetails(db, ids));
   return async (caller) => {
@@ -85,7 +91,7 @@ export function createOwnUserOf(db: Db): (caller: Caller) => Promise<OwnUser> {
   };
 }
 
-/** Somebody as the desk knows him: with the desk's note and what he owes for all bookings together. */
+/** A person as the desk sees him: with the desk's note, and what he owes for all his bookings. */
 export async function personAtDesk(db: Db, id: number): Promise<Person> {
   const row = await findPerson(db, id);
   if (!row) throw notFound('User');
@@ -99,14 +105,20 @@ export async function personAtDesk(db: Db, id: number): Promise<Person> {
   };
 }
 
-/** People of the house change their own details, and owners those of all; programs may not. */
+/**
+ * Throws 403 for a change of a person of the house by anybody except himself and owners; a program
+ * may not do it in his name.
+ */
 function requireMayChange(caller: Caller, { id, role }: Person): void {
   const isOneself = id === caller.id && caller.keyId === undefined;
   if (role === null || isOneself || mayDo(caller.role, 'staff.write')) return;
   throw forbidden('People of the house are changed by themselves and by owners');
 }
 
-/** Changes the billing details of a person, and the note that only the desk sees. */
+/**
+ * Changes the billing details of a person and the note about him, which only the desk sees.
+ * @throws 409 when they were changed after `updatedAt`
+ */
 export async function changePerson(
   db: Db,
   caller: Caller,
@@ -128,7 +140,7 @@ const presentListedUser = (row: ListedUserRow): ListedUser => ({
   emailConfirmed: row.email_confirmed,
 });
 
-/** The user directory, by id unless another order is asked for. */
+/** A page of the desk's list of people, by id unless the query has another order. */
 export async function usersPage(
   db: Db,
   query: PageQuery & PeopleFilter & { sort?: PeopleSort | undefined },

@@ -50,13 +50,14 @@ describeInWorld('people on papers', (world) => {
     >();
     await desk.put(`/api/admin/bookings/${first?.id}/status`, { status: 'confirmed' });
     const { due, dueIfConfirmed } = (await desk.get(path)).json<Person>();
-    // The rental of one day is confirmed, that of three days still waits.
+    // The rental of one day (50) is confirmed; that of three days (150) still waits for its
+    // confirmation.
     expect([due, dueIfConfirmed]).toEqual([200, 150]);
     expect((await desk.get(path)).json()).toEqual({ ...changed.json(), dueIfConfirmed });
     const own = (await theirs.get('/api/auth/me')).json<OwnUser>();
     expect(own).toMatchObject(papers);
     expect(own).not.toHaveProperty('note');
-    // The desk's note is not part of a person's own profile, so it stays.
+    // The desk's note is not a field of a person's own profile, so the call does not change it.
     await theirs.patch(`/api/users/${customer.id}`, { note: 'Pays early' });
     expect((await desk.get(path)).json<Person>().note).toBe('Pays late');
   });
@@ -67,7 +68,8 @@ describeInWorld('people on papers', (world) => {
     const booking = await book(world(), customer, camera.id, 1, 3);
     await desk.patch(path, { ...papers, note: 'Pays late' });
     const listed = (await desk.get('/api/admin/users')).json<Person[]>();
-    // The desk phones people without a confirmed address.
+    // The desk sees who has not confirmed his address, and the phone number, by which it can reach
+    // him.
     expect(listed.find(({ id }) => id === customer.id)).toMatchObject({
       phone: papers.phone,
       emailConfirmed: false,

@@ -17,17 +17,20 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** The most characters that are read: longer headers are only sent to keep the patterns busy. */
+/**
+ * How many characters of a `User-Agent` are read at most, because a very long one would only make
+ * the patterns slow.
+ */
 const longestRead = 500;
 
 const named = (names: [RegExp, string][], text: string): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** The name of the browser that a request comes from; undefined where it says none that we know. */
+/** The name of the browser in a `User-Agent`; undefined if none is known in it. */
 export const browserOf = (userAgent: string | undefined): string | undefined =>
   named(browsers, userAgent?.slice(0, longestRead) ?? '');
 
-/** The device of a sign-in, in words that its owner recognises: `Firefox on Linux`. */
+/** The device of a sign-in in words that its owner recognizes, such as `Firefox on Linux`. */
 export function describeDevice(userAgent: string | undefined): string {
   const text = userAgent?.slice(0, longestRead) ?? '';
   const browser = named(browsers, text);

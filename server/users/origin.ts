@@ -5,7 +5,7 @@ import { browserOf, describeDevice } from './device.ts';
 import type { Origin } from './sessions.service.ts';
 
 const day = 24 * 60 * 60;
-/** How long a browser keeps the cookie by which the shop knows it again. */
+/** How long a browser keeps the cookie by which the shop recognizes it, in seconds. */
 const keptFor = 400 * day;
 const cookie = /(?:^|;\s*)device=([\w-]{43})(?:;|$)/;
 
@@ -26,9 +26,9 @@ export function originOf(request: FastifyRequest): Origin {
 }
 
 /**
- * Sets the cookie by which a browser is known again, for the paths of sign-ins only. The cookie
- * gives no access: a thief of it only prevents the mail about a sign-in from a new browser
- * (docs/contract/sign-in.md 6).
+ * Sets the cookie by which the shop recognizes the browser; it is sent only to the paths of
+ * sign-ins. It gives no access: a thief can only prevent the mail about a sign-in from a new
+ * browser (docs/contract/sign-in.md 6).
  */
 export function rememberBrowser(request: FastifyRequest, reply: FastifyReply, { token }: Origin) {
   const secure = request.protocol === 'https' ? '; Secure' : '';

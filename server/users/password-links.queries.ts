@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
 
-/** Keeps the hash of a link's secret, in the place of an earlier link's. */
+/**
+ * Stores a link with which a password is set, as the hash of its secret; an earlier link of the
+ * account is replaced.
+ */
 export async function putPasswordLink(
   db: Db,
   link: { accountId: number; tokenHash: string; expiresAt: Date; address: string | null },
@@ -18,7 +21,10 @@ export async function putPasswordLink(
     .execute();
 }
 
-/** A mailed link is valid only while the account has the address to which it was mailed. */
+/**
+ * Whether a link may be used: if it was mailed, the account must still have the address to which it
+ * was mailed.
+ */
 const isOfItsAddress = sql<boolean>`(address is null or exists (
   select from account where id = password_link.account_id and lower(email) = lower(password_link.address)))`;
 
@@ -34,8 +40,8 @@ export async function isPasswordLink(db: Db, tokenHash: string, now: Date): Prom
 }
 
 /**
- * Uses up a link; gives its account and the address to which it was mailed, null where it was
- * handed over; undefined when another call was faster or the link has expired.
+ * Uses up a link with which a password is set; gives its account, and the address to which it was
+ * mailed (null if the desk handed it over). Undefined if the link was used already or has expired.
  */
 export async function takePasswordLink(
   db: Db,
@@ -52,7 +58,10 @@ export async function takePasswordLink(
   return row && { accountId: row.account_id, address: row.address };
 }
 
-/** A change of the password or the address voids the person's link. */
+/**
+ * Deletes the link with which a password can be set; it is called when the password or the address
+ * changes.
+ */
 export async function voidPasswordLink(db: Db, accountId: number): Promise<void> {
   await db.deleteFrom('password_link').where('account_id', '=', accountId).execute();
 }

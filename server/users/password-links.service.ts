@@ -26,12 +26,15 @@ import {
   updateAccount,
 } from './users.queries.ts';
 
-/** No password has this hash, so nobody signs in until one is set. */
+/**
+ * The text in the place of a hash, for an account whose password is not set yet. No password fits
+ * it.
+ */
 const noPassword = '-';
 
 /**
- * User names for an e-mail address: the address in small letters, then with a number, then a random
- * one.
+ * Yields usernames for an e-mail address: the address in small letters, then with numbers, then
+ * with a random end.
  */
 function* usernamesOf(email: string): Generator<string> {
   const name = email.toLowerCase().slice(0, limits.name - 13);
@@ -40,7 +43,10 @@ function* usernamesOf(email: string): Generator<string> {
   yield `${name}-${randomBytes(6).toString('hex')}`;
 }
 
-/** Opens an account without a password; the link by which its owner sets one is mailed, without mail it is given. */
+/**
+ * Makes an account without a password. The link with which its owner sets one is mailed; without a
+ * mail server the answer contains it.
+ */
 export async function openAccountFor(
   deps: Pick<Deps, 'database' | 'config' | 'clock'>,
   caller: Caller,
@@ -87,7 +93,7 @@ async function openAccount(
   return personAtDesk(db, account.id);
 }
 
-/** A link by which a customer who has lost his password sets another one. */
+/** Makes a link with which a customer who has lost his password sets a new one. */
 export async function createResetLinkFor(
   deps: Pick<Deps, 'database' | 'config' | 'clock'>,
   caller: Caller,
@@ -109,7 +115,10 @@ export async function createResetLinkFor(
   );
 }
 
-/** Sets a password by a link, once; all sessions end. Counted like a sign-in. */
+/**
+ * Sets a password with a link, which is used up; all sessions end. A wrong link counts as a failed
+ * sign-in.
+ */
 export async function resetByLink(
   deps: Deps,
   { token, newPassword }: ResetInput,
@@ -125,7 +134,7 @@ export async function resetByLink(
     const link = await takePasswordLink(tx, tokenHash, now);
     if (!link) throw badToken();
     const { accountId } = link;
-    // Only a mailed link proves the address; one that the desk handed over does not.
+    // A link that was mailed proves the address; one that the desk handed over does not.
     if (link.address !== null) await markEmailConfirmed(tx, accountId);
     return recoverAccount(tx, accountId, passwordHash);
   });

@@ -9,10 +9,10 @@ import {
 import { passkeysWorkAt } from '#shared/users/factors.rules.ts';
 import type { Deps } from '../deps.ts';
 
-/** An account of the house, in a statement that has `account`. */
+/** Whether the account is that of a person of the house, for a statement that reads `account`. */
 export const isOfHouse = sql<boolean>`account.role is not null`;
 
-/** The accounts that may do all of this, in a statement that has `account`. */
+/** Whether the account has all these permissions, for a statement that reads `account`. */
 export function accountMay(...permissions: Permission[]): RawBuilder<boolean> {
   const names = roleNames.filter((name) => mayDo(roles[name], ...permissions));
   return sql<boolean>`account.role = any (${names}::text[])`;
@@ -22,7 +22,10 @@ const hasApp =
   'exists (select from authenticator where account_id = account.id and confirmed_at is not null)';
 const hasPasskey = 'exists (select from passkey where account_id = account.id)';
 
-/** The second factors of an account, in a statement that has `account`; as text, and for `select`. */
+/**
+ * The columns for an account's second factors: as text for written statements, and for `select`.
+ * The statement must read `account`.
+ */
 export const factorColumns = `${hasApp} as has_app, ${hasPasskey} as has_passkey`;
 export const factorSelections = [
   sql<boolean>`${sql.raw(hasApp)}`.as('has_app'),
@@ -33,15 +36,15 @@ export interface FactorColumns {
   has_passkey: boolean;
 }
 
-/** The facts that decide over second factors, besides those of the person. */
+/** The facts besides a person's own that decide about his second factors. */
 export interface FactorRules {
-  /** Whether passkeys work at the shop's address; otherwise none counts. */
+  /** Whether browsers allow passkeys at the shop's public address; otherwise they do not count. */
   passkeysWork: boolean;
   /** Whether the house demands a second factor of its people. */
   isRequired: boolean;
 }
 
-/** The present facts that decide over second factors. */
+/** Makes a function that gives the present facts about second factors. */
 export function factorRulesOf({ config, shop }: Pick<Deps, 'config' | 'shop'>): () => FactorRules {
   const passkeysWork = passkeysWorkAt(config.publicUrl);
   return () => ({ passkeysWork, isRequired: shop.settings().staff.requireSecondFactor });
@@ -52,7 +55,10 @@ export const hasFactor = (
   { passkeysWork }: FactorRules,
 ): boolean => has_app || (has_passkey && passkeysWork);
 
-/** Whether somebody has to set up a second factor before anything else (docs/contract/sign-in.md 4). */
+/**
+ * Whether a person must set up a second factor before he may do anything else
+ * (docs/contract/sign-in.md 4).
+ */
 export const lacksFactor = (
   row: FactorColumns & { role: RoleName | null },
   rules: FactorRules,

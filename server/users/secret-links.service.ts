@@ -9,7 +9,7 @@ import { putPasswordLink } from './password-links.queries.ts';
 import { findAccountByEmail, findUser } from './users.queries.ts';
 
 const hourMs = 60 * 60 * 1_000;
-/** How long links live (docs/contract/accounts.md 5, 6 and 7). */
+/** How long links are valid, in milliseconds (docs/contract/accounts.md 5, 6 and 7). */
 export const linkLifetime: Record<SecretLink, number> = {
   invitation: 7 * 24 * hourMs,
   reset: hourMs,
@@ -20,14 +20,16 @@ export const linkLifetime: Record<SecretLink, number> = {
 export const hashOf = (token: string): string =>
   createHash('sha256').update(token).digest('base64url');
 
-/** The secret of a link. It stands in the fragment, which browsers never send. */
+/**
+ * Makes the secret of a link. In the link it stands in the fragment, which browsers do not send.
+ */
 export const createLinkToken = (): string => randomBytes(32).toString('base64url');
 
 type Linking = Pick<Deps, 'config' | 'clock'>;
 
 /**
- * A link by which a password is set, mailed to `address` or handed over by the desk. The secret stands in the fragment,
- * which browsers send to nobody.
+ * Makes a link with which a password is set; it is mailed to `address`, or handed over by the desk
+ * if that is null. The secret stands in the fragment, which browsers do not send.
  */
 export async function createPasswordLink(
   db: Db,
@@ -43,8 +45,9 @@ export async function createPasswordLink(
 }
 
 /**
- * The link that a mail carries, made when it is handed to the server: each attempt voids the link of the one before.
- * Undefined when nobody has that address, or not any more.
+ * Makes the secret link of a mail, when the mail is handed to the mail server; the link of an
+ * earlier attempt is then not valid any more. Undefined if no account has the address, or the
+ * account has another one now.
  */
 export async function secretLinkFor(
   db: Db,

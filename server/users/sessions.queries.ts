@@ -12,7 +12,7 @@ import {
 } from './roles.ts';
 import { presentUser, type SessionRow, type UserRow } from './users.presenter.ts';
 
-/** A session that a token names. */
+/** The session that a token names, and its account. */
 export interface NamedSession {
   sessionId: number;
   accountId: number;
@@ -25,7 +25,10 @@ interface CallerRow extends UserRow, FactorColumns {
   last_seen_at: Date | null;
 }
 
-/** This statement runs before every call of a signed-in person, so it is prepared once on each connection. */
+/**
+ * This statement runs before every call of a signed-in person. It has a name, so that it is
+ * prepared once on each connection.
+ */
 const callersStatement = {
   name: 'find_callers',
   text: `select session.id as session_id, account.id, username, email, first_name, last_name, role,
@@ -35,26 +38,37 @@ const callersStatement = {
     where session.id = any ($1::bigint[]) and session.expires_at > $2::timestamptz`,
 };
 
-/** A caller, and whether the last noted use of the session is old enough to note a new one. */
+/**
+ * A caller, and whether the use of his session was last noted so long ago that it is noted again.
+ */
 export interface FoundCaller {
   caller: Caller;
   isSeenAnew: boolean;
 }
 
-/** The facts by which callers are judged, besides their rows. */
+/**
+ * The facts, besides a session's own row, that decide whether it is valid and what proof its owner
+ * has.
+ */
 export interface CallerRules {
-  /** The shop's time, which decides when sessions end. */
+  /** The shop's time, by which sessions end. */
   now: Date;
-  /** The machine's time, which decides how old a sign-in is. */
+  /** The machine's time, by which the age of a sign-in is measured. */
   machineNow: Date;
   factors: FactorRules;
 }
 
 const minute = 60_000;
-/** How long somebody counts as having shown who he is (docs/contract/sign-in.md 5). */
+/**
+ * How long a sign-in or a confirmation proves who somebody is, in milliseconds
+ * (docs/contract/sign-in.md 5).
+ */
 const confirmedFor = 10 * minute;
 
-/** The users of living sessions, in the order asked for; undefined for one that is over or another account's. */
+/**
+ * The callers of sessions, in the order of the sessions; undefined for a session that has ended or
+ * belongs to another account.
+ */
 export async function findCallers(
   pool: Pick<Pool, 'query'>,
   named: NamedSession[],
@@ -92,7 +106,8 @@ function callerOf(row: CallerRow, { now, machineNow, factors }: CallerRules): Fo
 }
 
 /**
- * Notes that sessions were used; in the order of their ids, so that two processes never deadlock.
+ * Notes that sessions are used now; in the order of their ids, so that two processes cannot lock
+ * each other out.
  */
 export async function markSessionsSeen(db: Db, ids: number[], now: Date): Promise<void> {
   await sql`
@@ -101,7 +116,7 @@ export async function markSessionsSeen(db: Db, ids: number[], now: Date): Promis
     where session.id = locked.id`.execute(db);
 }
 
-/** Notes that the owner of a session has shown again who he is. */
+/** Notes that the owner of a session has confirmed who he is. */
 export async function markConfirmed(db: Db, id: number, machineNow: Date): Promise<void> {
   await db.updateTable('session').set({ confirmed_at: machineNow }).where('id', '=', id).execute();
 }
@@ -116,9 +131,9 @@ export interface NewSession {
 }
 
 /**
- * Opens sessions and gives their ids in the same order; undefined where the account's password is another one by
- * now: a sign-in with the old password that was under way during its change waits for the change here and comes
- * too late.
+ * Opens sessions and gives their ids, in the order of the input; undefined where the account's
+ * password has changed. A sign-in with the old password that runs during the change waits for it at
+ * this statement, and then gets no session.
  */
 export async function insertSessions(
   db: Db,
@@ -144,7 +159,7 @@ export async function insertSessions(
   return sessions.map((_session, index) => ids.get(index + 1));
 }
 
-/** Living sessions of an account, newest first, older than `beforeId` when given. */
+/** The valid sessions of an account, newest first, from before the id `beforeId` on. */
 export function findSessions(
   db: Db,
   accountId: number,
@@ -161,7 +176,7 @@ export function findSessions(
   return query.orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** Removes one session of an account; tells whether it was there. */
+/** Deletes one session of an account; tells whether it was there. */
 export async function deleteSession(db: Db, accountId: number, id: number): Promise<boolean> {
   const row = await db
     .deleteFrom('session')
@@ -173,8 +188,8 @@ export async function deleteSession(db: Db, accountId: number, id: number): Prom
 }
 
 /**
- * Removes an account's sessions, all or all but one, and the sign-ins that wait for a second factor; gives the ids of the
- * sessions.
+ * Deletes all sessions of an account, except `exceptId`, and its sign-ins that wait for a second
+ * factor. Gives the ids of the deleted sessions.
  */
 export async function deleteSessions(
   db: Db,

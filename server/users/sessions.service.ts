@@ -15,28 +15,28 @@ import {
 import { presentSession } from './users.presenter.ts';
 
 const dayInMs = 24 * 60 * 60 * 1_000;
-/** How long a session lives, in days (docs/contract/accounts.md 1). */
+/** How many days a session lasts (docs/contract/accounts.md 1). */
 const lifetime = { remembered: 30, usual: 1 };
 
 export interface Origin {
-  /** The caller's network address, as `networkAddressOf` gives it. */
+  /** The network address of the sign-in, as `networkAddressOf` gives it. */
   address: string;
-  /** Browser and system in words. */
+  /** The browser and the operating system, in words. */
   device: string;
-  /** The name of the browser; empty where it says none. */
+  /** The name of the browser; empty if none is known. */
   browser: string;
-  /** The secret of the browser's cookie, and whether the request had sent it. */
+  /** The secret in the browser's cookie, and whether the request contained it. */
   token: string;
   hasToken: boolean;
 }
 
-/** A token for a new session; undefined when the password was changed in the meantime. */
+/** Opens a session and gives its token; undefined if the password was changed in the meantime. */
 export type OpenSession = (
   account: { id: number; passwordHash: string },
   origin: Pick<Origin, 'device' | 'browser' | 'address'> & { rememberMe?: boolean | undefined },
 ) => Promise<string | undefined>;
 
-/** Opens sessions; those of the same moment share one statement. */
+/** Makes a function that opens sessions; those of the same moment share one statement. */
 export function opensSessions({
   database,
   tokens,
@@ -57,7 +57,7 @@ export function opensSessions({
   };
 }
 
-/** The sessions of the caller, newest first. */
+/** A page of the caller's sessions, newest first. */
 export async function sessionsPage(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   caller: Caller,
@@ -70,7 +70,9 @@ export async function sessionsPage(
   return { next, items: items.map((row) => presentSession(row, caller.sessionId)) };
 }
 
-/** Ends the live connections of sessions that are over, on this process and on the others. */
+/**
+ * Ends the live connections of sessions that have ended, on this server process and on the others.
+ */
 export function announceEnd({ hub, pubSub }: Pick<Deps, 'hub' | 'pubSub'>, ids: number[]): void {
   if (ids.length === 0) return;
   hub.endSessions(ids);
@@ -84,7 +86,7 @@ export async function endOwnSession(deps: Needed, caller: Caller, id: number): P
   announceEnd(deps, [id]);
 }
 
-/** Signs out; a session that has just been ended elsewhere is no error. */
+/** Ends the caller's session. It is no error if the session was ended by another call just now. */
 export async function endThisSession(deps: Needed, caller: Caller): Promise<void> {
   await deleteSession(deps.database.db, caller.id, caller.sessionId);
   announceEnd(deps, [caller.sessionId]);

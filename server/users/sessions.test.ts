@@ -12,7 +12,7 @@ async function signIn(world: World, user: TestUser, userAgent = firefox): Promis
   return reply.json().token;
 }
 
-/** A live connection of a session, which notes that it was ended. */
+/** Adds a live connection with the session of a user; the result tells whether it was ended. */
 function connect(world: World, user: TestUser): { ended: boolean } {
   const state = { ended: false };
   const connection: Connection = {

@@ -2,7 +2,7 @@ import { roles, type Permission, type RoleName } from '#shared/permissions.rules
 import type { Session } from '#shared/users/sign-in.ts';
 import type { Oneself, User } from '#shared/users/users.ts';
 
-/** A browser that does not say its name, or not one that we know. */
+/** The name for a browser that does not tell its name, or one that the shop does not know. */
 export const unknownBrowser = 'Unknown browser';
 
 export interface SessionRow {
@@ -26,7 +26,10 @@ export interface UserRow {
   updated_at: Date;
 }
 
-/** Columns a public user is made of, for `select`; never the password's hash. */
+/**
+ * The columns of which a public user is made, for `select`; the hash of the password is never among
+ * them.
+ */
 export const userColumns = [
   'account.id',
   'account.username',
@@ -50,7 +53,7 @@ export const presentUser = (row: UserRow): User => ({
   updatedAt: row.updated_at.toISOString(),
 });
 
-/** A person as he sees himself, with his permissions in the house. */
+/** Presents a person to himself, with his permissions in the house. */
 export const presentOneself = (row: UserRow): Oneself => ({
   ...presentUser(row),
   permissions: permissionsOf(row.role),
@@ -62,7 +65,7 @@ export const permissionsOf = (role: RoleName | null): Permission[] =>
 export const presentSession = (row: SessionRow, currentId: number): Session => ({
   id: row.id,
   device: row.device,
-  // Sessions from before the browser was stored have none.
+  // Sessions from before the shop stored browsers have none.
   browser: row.browser || unknownBrowser,
   address: row.address,
   createdAt: row.created_at.toISOString(),

@@ -27,10 +27,13 @@ export interface NewAccount {
   role: RoleName | null;
 }
 
-/** The field in which an account collides with another's name or e-mail, regardless of case. */
+/** The field of an account that another account has already; upper and lower case do not matter. */
 export type Taken = 'username' | 'email';
 
-/** @throws the database's error when the name or e-mail is taken; see `takenBy`. */
+/**
+ * Adds an account.
+ * @throws the database's error when the name or e-mail is taken; see `takenBy`.
+ */
 export function insertAccount(db: Db, account: NewAccount): Promise<UserRow> {
   return db
     .insertInto('account')
@@ -47,8 +50,8 @@ export function insertAccount(db: Db, account: NewAccount): Promise<UserRow> {
 }
 
 /**
- * Reads the field that is taken out of a failed write: the unique indexes decide, so that of two writers at the same
- * moment only one wins.
+ * The field of a failed write that another account has already; undefined for other errors. The
+ * unique indexes decide this, so that of two writes at the same moment only one succeeds.
  */
 export function takenBy(error: unknown): Taken | undefined {
   if (!(error instanceof Error) || !('code' in error) || error.code !== '23505') return undefined;
@@ -63,13 +66,16 @@ export function findUser(db: Db, id: number): Promise<UserRow | undefined> {
 
 export type AccountRow = UserRow & { password_hash: string };
 
-/** The account of a user name, in whatever case, with its password's hash. */
+/** The account with this username, and its password's hash; upper and lower case do not matter. */
 export async function findAccountByName(db: Db, username: string): Promise<AccountRow | undefined> {
   const [accounts = []] = await findAccountsByName(db, [username]);
   return accounts.find((account) => account.username.toLowerCase() === username.toLowerCase());
 }
 
-/** The people whom each name may mean, as a user name or as an e-mail address, in whatever case: two at most. */
+/**
+ * For each name, the accounts that it may mean: that with this username, and that with this e-mail
+ * address. Upper and lower case do not matter.
+ */
 export async function findAccountsByName(db: Db, names: string[]): Promise<AccountRow[][]> {
   const columns = sql`asked.position, account.id, username, email, first_name, last_name, role, created_at, updated_at, password_hash`;
   const { rows } = await sql<AccountRow & { position: number }>`
@@ -96,7 +102,10 @@ export interface ListedUserRow extends UserRow {
   email_confirmed: boolean;
 }
 
-/** People of a list; each word of `search` stands in the user name, e-mail, first or last name, or phone. */
+/**
+ * A filter for lists of people. Each word of `search` must stand in the username, e-mail, first
+ * name, last name or phone number.
+ */
 export interface PeopleFilter {
   search?: string | undefined;
   role?: PeopleRole | undefined;
@@ -105,7 +114,7 @@ export interface PeopleFilter {
 const isOfRole = ({ role }: PeopleFilter) =>
   role === undefined ? sql<boolean>`true` : sql<boolean>`${isOfHouse} = ${role === 'admin'}`;
 
-/** Users by id after one. */
+/** People that pass a filter, by id, from after `afterId` on. */
 export async function findUsers(
   db: Db,
   { search, role }: PeopleFilter,
@@ -131,14 +140,14 @@ export async function findUsers(
 }
 
 /**
- * The least similarity of a name by `pg_trgm`, the most names that are found, and the most that are
- * compared letter by letter.
+ * How similar a name must be by `pg_trgm`, how many names are found by it at most, and how many of
+ * these are compared letter by letter.
  */
 const alike = { likeness: 0.3, looked: 5_000, compared: 500 };
 
 /**
- * People whose first, last or whole name differs from a text by a few typing errors at most, the
- * nearest first. Must be called in a transaction.
+ * People whose first, last or whole name differs from a text by only a few typing errors, the most
+ * similar first. It must be called in a transaction, for which it changes a setting.
  */
 export async function findNamesAlike(tx: Db, text: string, limit: number): Promise<UserRow[]> {
   const typed = inPlainLetters(text.trim());
@@ -172,11 +181,11 @@ const columnsInOrder: Record<(typeof peopleSortColumns)[number], SortedColumn> =
   role: { value: sql`(${isOfHouse})::text`, type: 'text' },
 };
 
-/** The order in which the desk asks for people; undefined for that of their ids. */
+/** The order for the desk's list of people; undefined for that of the ids. */
 export const peopleOrder = (sort: PeopleSort | undefined): ListOrder | undefined =>
   sort && orderFor(columnsInOrder, sql`account.id`, sort);
 
-/** Users that follow a place in an order. */
+/** People that pass a filter, in an order, from a cursor on. */
 export async function findSortedUsers(
   db: Db,
   { search, role }: PeopleFilter,
@@ -197,12 +206,18 @@ export async function findSortedUsers(
     .execute();
 }
 
-/** The changeable fields of an account; an undefined one stays, null clears. */
+/**
+ * The fields of an account that can be changed. A field that is undefined stays as it is; null
+ * empties it.
+ */
 export type AccountChange = Omit<ProfileInput & PersonInput, 'updatedAt'>;
 
 const cleared = (text: string | null | undefined) => (text === null ? '' : text);
 
-/** @throws the database's error when the e-mail is taken; see `takenBy`. */
+/**
+ * Changes an account, if it was last changed at `known` (or `known` is undefined).
+ * @throws the database's error when the e-mail is taken; see `takenBy`.
+ */
 export function updateAccount(
   db: Db,
   id: number,
@@ -215,7 +230,8 @@ export function updateAccount(
       first_name: change.firstName,
       last_name: change.lastName,
       email: change.email,
-      // A new address is not proved yet; another case is the same address.
+      // A new address is not confirmed; an address that differs only in upper and lower case is the
+      // same.
       email_confirmed:
         change.email === undefined
           ? undefined
@@ -233,7 +249,7 @@ export function updateAccount(
   return (known ? query.where('updated_at', '=', known) : query).executeTakeFirst();
 }
 
-/** Sets a password unless it was changed since `knownHash` was read; tells whether it was set. */
+/** Sets a password, unless it was changed after `knownHash` was read; tells whether it was set. */
 export async function replacePasswordHash(
   db: Db,
   id: number,
@@ -250,7 +266,7 @@ export async function replacePasswordHash(
   return row !== undefined;
 }
 
-/** Sets a password whatever it was before. */
+/** Sets a password without regard to the present one. */
 export async function setPasswordHash(db: Db, id: number, newHash: string): Promise<void> {
   await db.updateTable('account').set({ password_hash: newHash }).where('id', '=', id).execute();
 }
@@ -265,7 +281,7 @@ export async function administratorExists(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The account of an e-mail address, in whatever case. */
+/** The account with an e-mail address; upper and lower case do not matter. */
 export async function findAccountByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   return db
     .selectFrom('account')
@@ -274,7 +290,7 @@ export async function findAccountByEmail(db: Db, email: string): Promise<UserRow
     .executeTakeFirst();
 }
 
-/** Notes that a person has confirmed the address. */
+/** Notes that a person has confirmed his e-mail address. */
 export async function markEmailConfirmed(db: Db, id: number): Promise<void> {
   await db.updateTable('account').set({ email_confirmed: true }).where('id', '=', id).execute();
 }

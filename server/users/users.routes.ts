@@ -42,7 +42,10 @@ import { changeOwnPassword, changeProfile, lastActiveOf } from './users.service.
 const hour = 60 * 60 * 1_000;
 const quarterOfAnHour = hour / 4;
 
-/** Signing out, sessions, one's own profile and password, presence, and the desk's user directory. */
+/**
+ * Registers the calls for signing out, sessions, the own profile and password, presence, and the
+ * desk's list of people.
+ */
 export function userRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
   on(app, logout, ({ caller }) => endThisSession(deps, caller));
@@ -61,7 +64,8 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
     updateProfile,
     ({ caller, params, body }) => changeProfile(changing, caller, params.id, body),
     {
-      // An address that does not change is not checked anew: an old one, such as admin@localhost, would be refused.
+      // An address that stays the same is removed from the input, because the check would refuse an
+      // old one such as admin@localhost.
       beforeInput: async ({ body, caller }) => {
         const change = body as { email?: unknown } | null | undefined;
         if (change && change.email === caller?.email) delete change.email;

@@ -33,7 +33,10 @@ import {
   updateAccount,
 } from './users.queries.ts';
 
-/** The answer to a write that collided with somebody else's name or e-mail, or the failure as it is. */
+/**
+ * The refusal for a write whose username or e-mail another account has already; other errors are
+ * given back unchanged.
+ */
 export function asTaken(error: unknown): unknown {
   const taken = takenBy(error);
   if (taken === 'username') return usernameTaken();
@@ -44,7 +47,10 @@ function onlyOneself(caller: Caller, id: number, what: string): void {
   if (caller.id !== id) throw forbidden(`You may only change your own ${what}`);
 }
 
-/** How often somebody may change his address: each change mails two addresses that he chose. */
+/**
+ * The limit of how often somebody may change his address, because each change sends mails to two
+ * addresses that he can choose.
+ */
 export interface AddressChanging {
   addressChanges: Limit;
 }
@@ -53,8 +59,8 @@ const tooManyAddressChanges = (wait: number) =>
   tooManyRequests(wait, 'Your address was changed too often. Please try again later.');
 
 /**
- * Tells the old address about the change, makes its links void, and asks the new address for a
- * confirmation.
+ * Does what a change of address needs: it deletes links that were mailed to the old address, tells
+ * the old address, and asks the new one for a confirmation.
  */
 async function leaveAddress(
   db: Db,
@@ -86,7 +92,8 @@ export async function changeProfile(
   if (change.email !== undefined && leaves(change.email) && caller.proof.hasFactor) {
     requireConfirmed(caller, 'recently');
   }
-  // The change is counted before it is tried, so that a caller cannot ask about one address after another.
+  // A change is counted before it is tried, so that nobody can find out which addresses have
+  // accounts by trying many.
   if (change.email !== undefined && leaves(change.email) && deps.config.rateLimits) {
     const wait = deps.addressChanges.exceeded(id);
     if (wait !== undefined) throw tooManyAddressChanges(wait);
@@ -105,8 +112,8 @@ export async function changeProfile(
 }
 
 /**
- * Changes the caller's password. A wrong current one counts as a failed sign-in; all other sessions
- * end.
+ * Changes the caller's password and ends his other sessions. A wrong current password counts as a
+ * failed sign-in.
  */
 export async function changeOwnPassword(
   deps: Deps,
@@ -131,13 +138,15 @@ export async function changeOwnPassword(
     return deleteSessions(tx, id, caller.sessionId);
   });
   announceEnd(deps, ended);
-  // For somebody with a second factor the password alone is no sign-in, and starts no count anew.
+  // For a caller with a second factor, the right password alone does not delete the count of
+  // failures, because it is not a whole sign-in.
   await (caller.proof.hasFactor ? attempt.undo() : attempt.succeeded());
 }
 
 /**
- * When somebody was last active. Customers may ask about themselves, the desk as a whole and any administrator;
- * administrators about everybody (docs/contract/messages.md 4).
+ * When somebody was last active. Customers may ask about themselves, the desk as a whole, and each
+ * person of the house; people who may read bookings may ask about everybody
+ * (docs/contract/messages.md 4).
  */
 export async function lastActiveOf(
   { database, presence }: Pick<Deps, 'database' | 'presence'>,

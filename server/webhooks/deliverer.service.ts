@@ -33,37 +33,50 @@ import { switchOff } from './webhooks.service.ts';
 type Delivering = Pick<Deps, 'config' | 'database' | 'clock' | 'pubSub' | 'webhooks' | 'log'>;
 
 /**
- * The most deliveries of one webhook at the same moment, so that a hanging receiver delays only its
- * own.
+ * How many deliveries of one webhook a process makes at the same time, so that a receiver that
+ * hangs delays only its own deliveries.
  */
 const atOnce = 3;
-/** The lease is longer than a delivery may take, so that no other process begins one that is on its way. */
+/**
+ * How long a delivery is leased by the process that makes it, in milliseconds. It is longer than
+ * any delivery, so that no other process makes the same delivery at the same time.
+ */
 const leaseMs = 30_000;
 const lookEveryMs = 1_000;
-/** The time for the deliveries on their way; a stopping process has more altogether. */
+/**
+ * How long running deliveries may take when the process stops, in milliseconds; the whole stop has
+ * more time.
+ */
 const stopWithinMs = 8_000;
 const longestText = 500;
 const gone = 410;
 
-/** The parts of a delivery that tests replace. */
+/**
+ * The parts of a delivery that tests can replace: the look-up of names, and the limits of a
+ * request.
+ */
 export interface Ways {
   resolve?: Resolve;
   bounds?: Bounds;
 }
 
 export interface Deliverer {
-  /** Starts the free lanes of each webhook for which something is due; does not wait for them. */
+  /**
+   * Opens the free lanes of each webhook that has a delivery due; it does not wait for their end. A
+   * lane makes one delivery after another.
+   */
   begin(): Promise<void>;
-  /** Starts the free lanes and waits for their end; gives how many deliveries were made. */
+  /** Opens the free lanes and waits for their end; gives the number of deliveries. */
   deliverDue(): Promise<number>;
-  /** Starts no more deliveries, and waits a while for those in progress. */
+  /** Starts no more deliveries, and waits for those that are under way, for a limited time. */
   close(): Promise<void>;
 }
 
 /**
- * Delivers queued events (docs/contract/webhooks.md 3). Three separate steps claim a delivery, post
- * it outside of any transaction, and record the outcome: a hanging receiver holds no connection to
- * the database, and several processes share the work.
+ * Makes the sender of queued events (docs/contract/webhooks.md 3). It works in three separate
+ * steps: it claims a delivery, posts it outside of any transaction, and records the outcome. So a
+ * receiver that hangs blocks no connection to the database, and several processes can share the
+ * work.
  */
 export function createDeliverer(
   deps: Delivering,
@@ -137,7 +150,7 @@ export function createDeliverer(
   };
 }
 
-/** Delivers due events at intervals. */
+/** Makes the deliveries that are due, at intervals. */
 export function keepDelivering(deps: Delivering): Repeated {
   const deliverer = createDeliverer(deps);
   const sentence = 'deliveries of webhooks have to wait, trying again';
@@ -159,12 +172,12 @@ async function deliver(deps: Delivering, delivery: ClaimedDelivery, way: Way): P
     const outcome = await send(deps, delivery, way);
     await record(deps, delivery, outcome);
   } catch (error) {
-    // The lease ends by itself, and a later attempt delivers the event.
+    // The delivery's lease ends after some time; then it is made in another attempt.
     deps.log.error({ err: error, delivery: id, webhook, type }, 'a delivery was left');
   }
 }
 
-/** Posts an event, with a signature and the machine's present time. */
+/** Posts an event to its receiver. The signature contains the machine's present time. */
 async function send({ config }: Delivering, delivery: ClaimedDelivery, way: Way): Promise<Outcome> {
   const { message_id: id, type, data, url, created_at } = delivery;
   const body = JSON.stringify({ type, timestamp: created_at.toISOString(), data });
@@ -188,7 +201,8 @@ async function send({ config }: Delivering, delivery: ClaimedDelivery, way: Way)
       way,
     );
   } catch (error) {
-    // The address was allowed in another shop, or before the shop was in production.
+    // The address is refused now: the shop went into production after it was saved, or the database
+    // is a copy of another shop's.
     if (error instanceof AppError) return { error: error.message };
     throw error;
   }
@@ -231,11 +245,14 @@ async function record(
   }
 }
 
-/** The wait before the next attempt; null for a test event and for a receiver that answers 410. */
+/**
+ * How long to wait before the next attempt, in milliseconds; null if there is none, for a test
+ * event and after an answer of 410.
+ */
 const nextWaitOf = ({ type, attempts }: ClaimedDelivery, status: number | null): number | null =>
   type === testEvent || status === gone ? null : waitAfterAttempts(attempts);
 
-/** A text that the database can hold, of bounded length. */
+/** A text that the database can store, cut to a maximal length. */
 const shortened = (text: string): string =>
   cutTo(text.replaceAll('\0', '').toWellFormed(), longestText);
 

@@ -30,13 +30,16 @@ const columns = [
   'answer',
 ] as const;
 
-/** Something that has happened, with the data that programs are told, and the customer whom it is about. */
+/** The data of an event for programs, and the customer whom it is about. */
 export interface Raised {
   data: object;
   customerId: number | null;
 }
 
-/** Writes a delivery of each event for each webhook that wants it, in the transaction of the cause. */
+/**
+ * Writes deliveries, in the transaction of the act: one of each event to each webhook that wants
+ * it.
+ */
 export async function insertDeliveries(
   db: Db,
   type: WebhookEvent,
@@ -51,7 +54,7 @@ export async function insertDeliveries(
     order by webhook.id`.execute(db);
 }
 
-/** Writes the delivery of a test event. */
+/** Writes the delivery of a test event to a webhook. */
 export const insertTest = (db: Db, webhookId: number, now: Date): Promise<DeliveryRow> =>
   db
     .insertInto('webhook_delivery')
@@ -67,7 +70,7 @@ export const insertTest = (db: Db, webhookId: number, now: Date): Promise<Delive
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-/** Deliveries to a webhook before one of them, newest first. */
+/** The deliveries to a webhook, newest first, from before the id `before` on. */
 export const findDeliveries = (
   db: Db,
   webhookId: number,
@@ -91,7 +94,7 @@ export const lockDelivery = (db: Db, id: number): Promise<DeliveryRow | undefine
     .forUpdate()
     .executeTakeFirst();
 
-/** Queues a sent or failed delivery once more. */
+/** Queues a delivery again that was sent or has failed. */
 export const queueDeliveryAgain = (db: Db, id: number, now: Date): Promise<DeliveryRow> =>
   db
     .updateTable('webhook_delivery')
@@ -109,8 +112,8 @@ export const queueDeliveryAgain = (db: Db, id: number, now: Date): Promise<Deliv
     .executeTakeFirstOrThrow();
 
 /**
- * Fails the queued deliveries of a webhook that is switched off, except those that a person has
- * asked for.
+ * Marks the queued deliveries of a webhook that is switched off as failed, except those that a
+ * person has asked for.
  */
 export async function failQueued(db: Db, webhookId: number, error: string): Promise<void> {
   await db
@@ -122,7 +125,7 @@ export async function failQueued(db: Db, webhookId: number, error: string): Prom
     .execute();
 }
 
-/** Webhooks for which something is due. */
+/** The ids of webhooks that have a delivery due. */
 export async function findDue(db: Db, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from webhook where exists (
@@ -134,7 +137,10 @@ export async function findDue(db: Db, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A claimed delivery with its address and secrets; no other process makes it meanwhile. */
+/**
+ * A delivery that this process has claimed, with the receiver's address and the secrets. No other
+ * process makes it until the lease ends.
+ */
 export interface ClaimedDelivery {
   id: number;
   webhook_id: number;
@@ -151,8 +157,7 @@ export interface ClaimedDelivery {
 }
 
 /**
- * Claims the next delivery of a webhook for one process until the lease ends; an attempt counts
- * from here.
+ * Claims the next delivery of a webhook that is due, until the lease ends, and counts an attempt.
  */
 export async function claimDelivery(
   db: Db,
@@ -174,13 +179,16 @@ export async function claimDelivery(
   return rows[0];
 }
 
-/** The answer of a receiver, as far as there was one. */
+/** The answer of a receiver; without a status there was none. */
 export interface Answered {
   status: number | null;
   answer: string;
 }
 
-/** Marks a delivery as taken: that is true even when another process holds the lease by now. */
+/**
+ * Records that a receiver has taken a delivery. It is recorded even if another process has claimed
+ * the delivery in the meantime, because it is true all the same.
+ */
 export async function recordTaken(
   db: Db,
   { id, webhook_id }: Pick<ClaimedDelivery, 'id' | 'webhook_id'>,
@@ -199,8 +207,8 @@ export async function recordTaken(
 }
 
 /**
- * Records a failed attempt and the time of the next one; false when another process has the lease
- * by now.
+ * Records a failed attempt, and when the next one is due. False, without a record, if another
+ * process has claimed the delivery in the meantime.
  */
 export async function recordFailed(
   db: Db,
@@ -228,7 +236,10 @@ export async function recordFailed(
   return numUpdatedRows === 1n;
 }
 
-/** Notes the moment since which a webhook fails, unless one is noted; gives that moment. */
+/**
+ * Notes that a webhook fails from now on, unless it is noted already; gives the moment since which
+ * it fails.
+ */
 export async function noteFailing(db: Db, webhookId: number, now: Date): Promise<Date | undefined> {
   const { rows } = await sql<{ failing_since: Date }>`
     update webhook set failing_since = coalesce(failing_since, ${now}::timestamptz) where id = ${webhookId}::integer
@@ -236,7 +247,7 @@ export async function noteFailing(db: Db, webhookId: number, now: Date): Promise
   return rows[0]?.failing_since;
 }
 
-/** Removes at most `most` deliveries from before a moment; gives how many. */
+/** Deletes deliveries from before a moment, at most `most`; gives how many. */
 export async function deleteOldDeliveries(db: Db, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from webhook_delivery where id in (

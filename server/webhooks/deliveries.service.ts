@@ -35,7 +35,7 @@ const present = (row: DeliveryRow): Delivery => ({
   answer: row.answer,
 });
 
-/** The deliveries to a webhook with their outcomes, newest first. */
+/** A page of the deliveries to a webhook with their outcomes, newest first. */
 export async function deliveriesPage(
   { database: { db } }: Pick<Deps, 'database'>,
   webhookId: number,
@@ -49,7 +49,7 @@ export async function deliveriesPage(
   return { next, items: items.map(present) };
 }
 
-/** Queues a test event for a webhook, whichever events it wants. */
+/** Queues a test event for a webhook, whichever events it asks for. */
 export const tryWebhook = (
   { database, clock }: Needed,
   caller: Caller,
@@ -63,7 +63,10 @@ export const tryWebhook = (
     }),
   );
 
-/** Queues a delivery once more: the same data under the same id. */
+/**
+ * Queues a delivery again, with the same data and the same id.
+ * @throws 409 if it is queued already
+ */
 export const sendAgain = ({ database, clock }: Needed, id: number): Promise<Delivery> =>
   transaction(database.db, async (db) => {
     const row = await lockDelivery(db, id);
@@ -74,9 +77,9 @@ export const sendAgain = ({ database, clock }: Needed, id: number): Promise<Deli
     return present(await queueDeliveryAgain(db, id, clock.now()));
   });
 
-/** For how long deliveries are kept, in milliseconds (docs/contract/webhooks.md 4). */
+/** How long deliveries are kept, in milliseconds (docs/contract/webhooks.md 4). */
 const keptMs = 30 * 24 * 60 * 60 * 1_000;
-/** The most deliveries of one statement, so that none takes long. */
+/** How many deliveries one statement deletes at most, so that it is short. */
 const batch = 1_000;
 
 export async function sweepDeliveries(db: Db, now: Date): Promise<void> {

@@ -35,7 +35,7 @@ describeInWorld('deliveries of webhooks', (world) => {
   const answering = (status: number, text = '', headers: Record<string, string> = {}) => {
     receiver.answer = (_request, response) => response.writeHead(status, headers).end(text);
   };
-  /** Raises an event: an item leaves the catalogue. */
+  /** Causes an event: adds an item and takes it out of the catalogue. */
   const removeItem = async () => {
     const { id } = await world().createCamera();
     const reply = await world().as(owner).delete(`/api/admin/cameras/${id}`);
@@ -51,7 +51,7 @@ describeInWorld('deliveries of webhooks', (world) => {
     const { token } = await world().createUser({ admin: true });
     owner = { ...owner, token };
   };
-  /** Advances the shop's time, and signs in again because the session has ended. */
+  /** Moves the shop's clock forward, and signs in again, because the session ends in that time. */
   const wait = async (ms: number) => {
     world().clock.advance(ms);
     await signIn();
@@ -118,7 +118,7 @@ describeInWorld('deliveries of webhooks', (world) => {
       }
     };
     expect([await isSignedBy(secret), await isSignedBy(old)]).toEqual([true, true]);
-    // The day ends on which both secrets sign.
+    // The day on which both secrets are used is over.
     await world().database.pool.query('update webhook set previous_until = now()');
     expect([await isSignedBy(secret), await isSignedBy(old)]).toEqual([true, false]);
     const log = await world().as(owner).get('/api/admin/audit?kind=webhook_changed');
@@ -223,7 +223,8 @@ describeInWorld('deliveries of webhooks', (world) => {
     expect(log.json()).toMatchObject([
       { by: null, before: { active: true }, after: { active: false } },
     ]);
-    // A webhook that is off gets no deliveries; switched on again, it starts without old failures.
+    // A webhook that is off gets no deliveries. When it is switched on again, its old failures do
+    // not count.
     await removeItem();
     expect(await deliveriesOf(world(), owner, id)).toHaveLength(3);
     const on = await world().as(owner).patch(`${webhooksPath}/${id}`, { active: true });

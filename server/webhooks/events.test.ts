@@ -30,7 +30,7 @@ describeInWorld('programs are told', (world) => {
     await createWebhook(world(), owner, 'https://erp.example.com/');
   });
 
-  /** The events that were raised since it was last asked. */
+  /** The events that were written since the last call of this function. */
   const raised = async (): Promise<Row[]> => {
     const { rows } = await world().database.pool.query<Row>(
       'with gone as (delete from webhook_delivery returning *) select type, data, account_id from gone order by id',
@@ -51,7 +51,7 @@ describeInWorld('programs are told', (world) => {
     expect(statusCode, body).toBeLessThan(300);
     return json<DeskBooking>();
   };
-  /** A booking of the customer whose event is removed. */
+  /** Lets the customer book, and removes the event of the booking. */
   const booked = async (more: object = {}) => {
     const booking = await done(me.post('/api/bookings', ask(more)));
     await raised();

@@ -15,7 +15,7 @@ import {
   type TestReceiver,
 } from './webhooks.test-helpers.ts';
 
-/** A self-signed certificate for `localhost` and 127.0.0.1, with its key. */
+/** A certificate for `localhost` and 127.0.0.1 that is signed by itself, with its private key. */
 const selfSigned = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgweS3WrtjoH790AJf
@@ -49,7 +49,7 @@ describeInWorld('a receiver of webhooks', (world) => {
   });
 
   const bounds = { withinMs: 300, answerBytes: 64 * 1024 };
-  /** The outcome of a test event for an address. */
+  /** Sends a test event to a URL; gives the outcome. */
   async function tried(url: string, resolve?: Resolve) {
     const { id } = await createWebhook(world(), owner, url, ['entry.created']);
     await tryOut(world(), owner, id);
@@ -66,7 +66,7 @@ describeInWorld('a receiver of webhooks', (world) => {
         null,
         addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
       );
-  /** Lets a server of the test listen on this machine; gives its address. */
+  /** Lets a server listen on a free port of this machine; gives its host and port. */
   async function listening(server: Server): Promise<string> {
     open.push(server);
     server.listen(0, '127.0.0.1');
@@ -119,7 +119,7 @@ describeInWorld('a receiver of webhooks', (world) => {
     );
     expect(await tried(`http://localhost:${port}/hook`, resolve)).toMatchObject({ state: 'sent' });
     expect(resolve).toHaveBeenCalledTimes(1);
-    // Each delivery looks the name up anew.
+    // The name is looked up again for each delivery, so its new address is found and refused.
     expect(await tried(`http://localhost:${port}/hook`, resolve)).toMatchObject(notPublic);
     expect(resolve).toHaveBeenCalledTimes(2);
   });

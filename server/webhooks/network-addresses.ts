@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /**
- * Networks of IPv4 that are not public, with multicast (IANA, Special-Purpose Address Registry).
+ * The networks of IPv4 that are not public, and multicast (IANA, Special-Purpose Address Registry).
  */
 const specialIPv4: [string, number][] = [
   ['0.0.0.0', 8],
@@ -21,8 +21,8 @@ const specialIPv4: [string, number][] = [
   ['240.0.0.0', 4],
 ];
 /**
- * Networks of IPv6 that are not public although they are inside of 2000::/3; 2001::/23 and
- * 2002::/16 contain IPv4 addresses among others.
+ * The networks of IPv6 that are not public, although they lie inside of 2000::/3. Those of
+ * 2001::/23 and 2002::/16 can contain IPv4 addresses.
  */
 const specialIPv6: [string, number][] = [
   ['2001::', 23],
@@ -43,8 +43,9 @@ function blockList(family: 'ipv4' | 'ipv6', networks: [string, number][]): Block
 }
 
 /**
- * Whether an address is one of the public internet: not private, shared, loopback, link-local (as that of a cloud's
- * metadata is), multicast, unspecified or reserved, and no IPv4 address written as IPv6.
+ * Whether a network address is one of the public internet. It is not if it is private, shared,
+ * loopback, link-local (as the metadata service of a cloud is), multicast, unspecified or reserved,
+ * or an IPv4 address written as IPv6.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIPv6(address)) {
@@ -53,6 +54,6 @@ export function isPublicAddress(address: string): boolean {
   return isIP(address) === 4 && !ipv4.check(address, 'ipv4');
 }
 
-/** Whether an address leads to this machine, by its own spelling alone. */
+/** Whether a network address is one of this machine; only its text is looked at. */
 export const isLoopbackAddress = (address: string): boolean =>
   address === '::1' || (isIP(address) === 4 && loopbackIPv4.check(address, 'ipv4'));

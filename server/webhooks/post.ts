@@ -4,23 +4,25 @@ import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { mayConnect, type Receiver } from './receiver.ts';
 
-/** The outcome of a request: the answer of the receiver, or why there was none. */
+/** The outcome of a request: the receiver's answer, or the reason why there was none. */
 export type Outcome = { status: number; answer: string } | { error: string };
 
-/** Finds all addresses of a name. */
+/** Looks up all network addresses of a name. */
 export type Resolve = (
   name: string,
   done: (error: Error | null, addresses: { address: string; family: number }[]) => void,
 ) => void;
 
-/** The system's resolver. */
+/** Looks names up with the resolver of the system. */
 export const resolveBySystem: Resolve = (name, done) => lookup(name, { all: true }, done);
 
-/** Bounds of one request. */
+/** The limits of one request to a receiver. */
 export interface Bounds {
-  /** From the look-up of the name to the end of the answer. */
+  /**
+   * How long it may take, in milliseconds, from the look-up of the name to the end of the answer.
+   */
   withinMs: number;
-  /** The bytes of an answer that are read. */
+  /** How many bytes of the answer are read. */
   answerBytes: number;
 }
 export const usualBounds: Bounds = { withinMs: 10_000, answerBytes: 64 * 1024 };
@@ -28,8 +30,9 @@ export const usualBounds: Bounds = { withinMs: 10_000, answerBytes: 64 * 1024 };
 const refusedAddress = 'The address is not one of the public internet';
 
 /**
- * The only look-up of a connection. It gives addresses only where a connection to all of them is
- * allowed: a name that changes its address a moment later has no effect.
+ * Makes the look-up for a connection, which is the only one that is made. It gives addresses only
+ * if all of them are allowed; the connection uses these, so a name that changes its address after
+ * the check gains nothing.
  */
 const checkedLookup =
   (receiver: Receiver, resolve: Resolve): LookupFunction =>
@@ -52,20 +55,24 @@ interface Post {
 interface Way {
   resolve: Resolve;
   bounds: Bounds;
-  /** Cuts the request off; its outcome is not known then. */
+  /**
+   * Cuts the request off when it is aborted; the promise then rejects, because the outcome is not
+   * known.
+   */
   signal: AbortSignal;
 }
 
 /**
- * Posts to a receiver and follows no redirect; throws only when it is cut off. The status counts
- * once the headers are there: an answer that is too long or too slow is cut.
+ * Posts to a receiver; redirects are not followed. It rejects only when it is cut off. Once the
+ * headers have arrived, the status counts, even if the rest of the answer is too long or too slow
+ * and is cut.
  */
 export function post(
   receiver: Receiver,
   { headers, body }: Post,
   { resolve, bounds, signal }: Way,
 ): Promise<Outcome> {
-  // A host that is an address has no look-up, so it is checked here.
+  // A host that is a network address is not looked up, so it is checked here.
   if (isIP(receiver.host) > 0 && !mayConnect(receiver, receiver.host)) {
     return Promise.resolve({ error: refusedAddress });
   }
@@ -73,7 +80,7 @@ export function post(
   return new Promise((settle, fail) => {
     const request = send(receiver.url, {
       method: 'POST',
-      // Each delivery has a connection of its own, whose address was checked for it.
+      // Each delivery has a new connection, whose address was checked for this delivery.
       agent: false,
       lookup: checkedLookup(receiver, resolve),
       headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
@@ -103,7 +110,7 @@ export function post(
 }
 
 /**
- * Reads the beginning of an answer and calls `done` at its end; the returned function gives the
+ * Reads the first `most` bytes of an answer and then calls `done`; the returned function gives the
  * outcome so far.
  */
 function reading(response: IncomingMessage, most: number, done: () => void): () => Outcome {
@@ -114,7 +121,7 @@ function reading(response: IncomingMessage, most: number, done: () => void): () 
     length += piece.length;
     if (length >= most) done();
   });
-  // An answer that breaks off has its status all the same.
+  // The status of an answer counts, even if the answer breaks off.
   response.on('error', done);
   response.on('close', done);
   return () => ({
@@ -133,7 +140,7 @@ const wordsByCode: Record<string, string> = {
   ENETUNREACH: 'The address cannot be reached',
 };
 
-/** A failure in plain words, without internals of the network. */
+/** The reason of a failure in plain words, without facts about the network inside. */
 function wordsOf(error: Error): string {
   const code = 'code' in error ? String(error.code) : '';
   if (code.startsWith('HPE_')) return 'The answer is not HTTP';

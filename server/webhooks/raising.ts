@@ -7,30 +7,39 @@ import type { Logger } from '../log.ts';
 import { insertDeliveries, type Raised } from './deliveries.queries.ts';
 import { findWantedEvents } from './webhooks.queries.ts';
 
-/** The events of the shop for webhooks. */
+/** Writes the events of the shop for webhooks. */
 export interface Webhooks {
-  /** Whether any webhook wants an event; known from memory, so an unwanted event costs nothing. */
+  /**
+   * Whether any webhook wants an event. This is known without the database, so that an unwanted
+   * event costs nothing.
+   */
   wants(type: WebhookEvent): boolean;
   /**
-   * Writes deliveries of an event in the transaction of its cause. `make` reads the data inside of
-   * it, and runs only where a webhook wants the event.
+   * Writes the deliveries of an event in the transaction `db`. `make` reads the data of the event
+   * in that transaction; it is only called if a webhook wants the event.
    */
   raise(db: Db, type: WebhookEvent, make: () => Promise<Raised[]>): Promise<void>;
-  /** Reads from the database which events at least one webhook asks for. */
+  /** Reads from the database which events the active webhooks want. */
   load(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The time between two looks at the database, for the case that a notice was lost. */
+/**
+ * The time between two readings of the wanted events, in milliseconds; they matter when a notice
+ * was lost.
+ */
 const lookEveryMs = 1_000;
 
 /**
- * Keeps the wanted events in memory: they are read again when webhooks change, on the other
- * processes after a notice.
+ * Makes the writer of events. It keeps in memory which events are wanted, and reads them again when
+ * webhooks change; other processes are told by a notice.
  */
 export function createWebhooks(db: Db, pubSub: PubSub, log: Logger, clock: Clock): Webhooks {
   let wanted: ReadonlySet<WebhookEvent> = new Set();
-  /** How many reads have begun; a read is out of date once another one has begun. */
+  /**
+   * How many readings have begun. The result of a reading is thrown away if another one has begun
+   * after it.
+   */
   let looks = 0;
 
   const load = async () => {
@@ -39,7 +48,10 @@ export function createWebhooks(db: Db, pubSub: PubSub, log: Logger, clock: Clock
     const found = await findWantedEvents(db);
     if (look === looks) wanted = new Set(found);
   };
-  /** The known events go on while the database is away; the next look that works decides. */
+  /**
+   * While the database cannot be reached, the known events stay; the next reading that works
+   * corrects them.
+   */
   const loadQuietly = () => void load().catch(() => {});
   const looking = every(lookEveryMs, load, {
     failure: { log, level: 'debug', sentence: 'the webhooks could not be looked at' },

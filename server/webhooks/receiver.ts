@@ -2,12 +2,12 @@ import { isIP } from 'node:net';
 import { AppError } from '../http/errors.ts';
 import { isLoopbackAddress, isPublicAddress } from './network-addresses.ts';
 
-/** The place that deliveries go to, as its address says it. */
+/** The receiver of a webhook, read from its URL. */
 export interface Receiver {
   url: URL;
-  /** The name or the network address in it, without the brackets of IPv6. */
+  /** The host of the URL: a name or a network address, without the brackets of IPv6. */
   host: string;
-  /** Whether it is this machine, which is allowed outside of production. */
+  /** Whether the receiver is on this machine, which is only allowed outside of production. */
   isLoopback: boolean;
 }
 
@@ -15,15 +15,14 @@ const badUrl = (message: string): AppError =>
   new AppError(400, 'bad_url', message, { fields: { url: message } });
 
 /**
- * Parses the address of a receiver: https and public, or outside of production loopback by name or
- * number. Names are looked up when a delivery is sent.
- *
+ * Reads the URL of a receiver. It must begin with https and be public; outside of production it may
+ * also be this machine, by name or by number. Names are looked up only when a delivery is sent.
  * @throws AppError 400 `bad_url`
  */
 export function receiverOf(address: string, { production }: { production: boolean }): Receiver {
   if (!URL.canParse(address)) throw badUrl('Please enter a web address that begins with https://');
   const url = new URL(address);
-  // The URL parser has normalised numbers such as 127.1 and 0x7f000001.
+  // The URL parser has written numbers such as 127.1 and 0x7f000001 in their normal form.
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   const isLoopback = !production && (host === 'localhost' || isLoopbackAddress(host));
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback)) {
@@ -39,6 +38,9 @@ export function receiverOf(address: string, { production }: { production: boolea
   return { url, host, isLoopback };
 }
 
-/** Whether a connection to a network address may be opened for a receiver: checked for the very address it is opened to. */
+/**
+ * Whether a connection to a network address is allowed for a receiver. It must be asked about the
+ * address to which the connection is then made.
+ */
 export const mayConnect = ({ isLoopback }: Receiver, address: string): boolean =>
   isLoopback ? isLoopbackAddress(address) : isPublicAddress(address);

@@ -1,20 +1,20 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** The beginning of a secret that signs; the rest is base64 (Standard Webhooks). */
+/** The beginning of a secret for signatures; the rest is base64 (Standard Webhooks). */
 const secretPrefix = 'whsec_';
 
-/** A secret of 32 random bytes. */
+/** Makes a secret of 32 random bytes. */
 export const createSecret = (): string => `${secretPrefix}${randomBytes(32).toString('base64')}`;
 
-/** A message as it is signed. */
+/** The parts of a message that are signed. */
 interface Signed {
   id: string;
-  /** Seconds since 1970, by the machine's clock. */
+  /** The seconds since 1970, by the machine's clock. */
   timestamp: number;
   body: string;
 }
 
-/** The header `webhook-signature`: one signature for each secret that is in force. */
+/** The value of the header `webhook-signature`: one signature for each valid secret. */
 export const signaturesOf = (secrets: string[], { id, timestamp, body }: Signed): string =>
   secrets
     .map((secret) => {

@@ -31,11 +31,14 @@ export const findWebhooks = (db: Db): Promise<WebhookRow[]> =>
 export const findWebhook = (db: Db, id: number): Promise<WebhookRow | undefined> =>
   db.selectFrom('webhook').select(columns).where('id', '=', id).executeTakeFirst();
 
-/** A webhook, locked so that nobody else changes it meanwhile. */
+/** Reads a webhook and locks it against changes until the transaction ends. */
 export const lockWebhook = (db: Db, id: number): Promise<WebhookRow | undefined> =>
   db.selectFrom('webhook').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/** Lets one caller at a time make webhooks, so that they are counted one after the other; gives how many there are. */
+/**
+ * The number of webhooks. The table is locked, so that two requests at the same moment cannot pass
+ * the limit.
+ */
 export async function countWebhooks(db: Db): Promise<number> {
   await sql`lock table webhook in share row exclusive mode`.execute(db);
   const { count } = await db
@@ -69,7 +72,10 @@ export const updateWebhook = (
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-/** Replaces the secret of a webhook; the old one signs as well until a moment. */
+/**
+ * Replaces the secret of a webhook; the old one signs too until the moment `previousUntil`. Tells
+ * whether there is such a webhook.
+ */
 export async function replaceSecret(
   db: Db,
   id: number,
@@ -87,14 +93,14 @@ export async function replaceSecret(
 export const deleteWebhookRow = (db: Db, id: number): Promise<WebhookRow | undefined> =>
   db.deleteFrom('webhook').where('id', '=', id).returning(columns).executeTakeFirst();
 
-/** The events that any webhook wants to hear of. */
+/** The events that at least one active webhook wants. */
 export async function findWantedEvents(db: Db): Promise<WebhookEvent[]> {
   const { rows } = await sql<{ event: WebhookEvent }>`
     select distinct unnest(events) as event from webhook where active`.execute(db);
   return rows.map(({ event }) => event);
 }
 
-/** The owners who have confirmed their addresses. */
+/** The owners with a confirmed e-mail address. */
 export const findOwners = (db: Db): Promise<{ id: number; email: string }[]> =>
   db
     .selectFrom('account')

@@ -22,7 +22,7 @@ import {
   webhooksPage,
 } from './webhooks.service.ts';
 
-/** Programs that hear of what happens, and what was sent to them. */
+/** Registers the calls for webhooks and for the deliveries to them. */
 export function webhookRoutes(app: FastifyInstance, deps: Deps): void {
   on(app, listWebhooks, async (call) => sendPage(call, await webhooksPage(deps, call.query)));
   on(app, createWebhook, ({ caller, body, request }) =>

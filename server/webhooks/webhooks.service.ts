@@ -26,10 +26,10 @@ import {
 
 type Needed = Pick<Deps, 'database' | 'config' | 'clock' | 'pubSub' | 'webhooks'>;
 
-/** The error of deliveries that were queued when their webhook was switched off. */
+/** The error of deliveries that were still queued when their webhook was switched off. */
 const switchedOff = 'The webhook was switched off';
 
-/** `now` is the machine's time, which signatures use. */
+/** Presents a webhook; `now` is the machine's time, because signatures use it. */
 const present = (row: WebhookRow, now = new Date()): Webhook => ({
   id: row.id,
   url: row.url,
@@ -44,7 +44,7 @@ const present = (row: WebhookRow, now = new Date()): Webhook => ({
 
 export const noWebhook = (): AppError => notFound('Webhook');
 
-/** All webhooks, newest first. */
+/** A page of all webhooks, newest first. */
 export async function webhooksPage(
   { database }: Pick<Deps, 'database'>,
   query: PageQuery,
@@ -57,20 +57,23 @@ export async function webhooksPage(
 }
 
 /**
- * The subject of a log entry about a webhook: only the host, because the path of an address may be
- * a secret.
+ * The subject of an entry in the house's log that is about a webhook. It has only the host, because
+ * the path of the URL may be a secret.
  */
 export const aboutWebhook = ({ id, url }: Pick<WebhookRow, 'id' | 'url'>) =>
   ({ type: 'webhook', id, name: new URL(url).host }) as const;
 
-/** The values of a webhook that the log tells. */
+/** The values of a webhook that the house's log may contain. */
 const noted = ({ url, events, active }: Partial<WebhookRow>) => ({
   ...(url !== undefined && { url: new URL(url).origin }),
   ...(events !== undefined && { events }),
   ...(active !== undefined && { active }),
 });
 
-/** Writes to the table of webhooks, and tells this process and the others with the commit. */
+/**
+ * Runs a transaction that writes to the table of webhooks. With the commit it tells the other
+ * processes; then this process reads the wanted events again.
+ */
 async function changing<Result>(
   { database, pubSub, webhooks }: Pick<Deps, 'database' | 'pubSub' | 'webhooks'>,
   work: (db: Db) => Promise<Result>,
@@ -92,7 +95,7 @@ const tooManyWebhooks = () =>
     { params: { count: mostWebhooks } },
   );
 
-/** Makes a webhook, whose secret is told once. */
+/** Makes a webhook. Its secret is shown only in this answer. */
 export function makeWebhook(
   deps: Needed,
   caller: Caller,
@@ -113,7 +116,7 @@ export function makeWebhook(
   );
 }
 
-/** The fields of a change that differ from the present ones. */
+/** Those fields of a change that differ from the present values. */
 function differing(row: WebhookRow, change: WebhookChange): WebhookChange {
   const isSame = ([name, value]: [string, unknown]) =>
     value === undefined || JSON.stringify(row[name as keyof WebhookRow]) === JSON.stringify(value);
@@ -124,8 +127,8 @@ const picked = (row: WebhookRow, names: object): Partial<WebhookRow> =>
   Object.fromEntries(Object.keys(names).map((name) => [name, row[name as keyof WebhookRow]]));
 
 /**
- * Changes a webhook. Switched off, its queued deliveries fail; switched on, it starts without old
- * failures.
+ * Changes a webhook. When it is switched off, its queued deliveries fail; when it is switched on,
+ * its old failures do not count any more.
  */
 export function changeWebhookOf(
   deps: Needed,
@@ -165,7 +168,10 @@ export async function removeWebhook(deps: Needed, caller: Caller, id: number): P
   });
 }
 
-/** Gives a webhook another secret, told once; for a day both sign. */
+/**
+ * Gives a webhook another secret, which is shown only in this answer. For a day, deliveries are
+ * signed with both secrets.
+ */
 export function renewSecret(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   caller: Caller,
@@ -186,7 +192,10 @@ export function renewSecret(
   );
 }
 
-/** Switches a webhook off for a reason of the shop's own; tells whether it was on. In a transaction of its own. */
+/**
+ * Switches a webhook off for a reason that the shop has found; tells whether it was on. It runs a
+ * transaction of its own, in which `also` is called.
+ */
 export function switchOff(
   deps: Pick<Deps, 'database' | 'pubSub' | 'webhooks'>,
   id: number,

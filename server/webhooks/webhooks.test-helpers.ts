@@ -9,7 +9,7 @@ import { createDeliverer, type Ways } from './deliverer.service.ts';
 
 export const webhooksPath = '/api/admin/webhooks';
 
-/** One address of each kind that is not public. */
+/** Network addresses that are not public, of each kind. */
 export const privateAddresses = [
   '0.0.0.0',
   '10.0.0.1',
@@ -55,18 +55,21 @@ export const privateAddresses = [
   'ff02::1',
 ];
 
-/** An event as a program receives it. */
+/** An event in the form in which a program receives it. */
 export interface Received {
   headers: IncomingHttpHeaders;
   text: string;
   body: { type: string; timestamp: string; data: Record<string, unknown> };
 }
 
-/** A program that hears of events over HTTP, on this machine. */
+/** A program on this machine that receives events over HTTP. */
 export interface TestReceiver {
   url: string;
   received: Received[];
-  /** The answer to a request, once it has been read; 204 unless a test says otherwise. */
+  /**
+   * The handler that answers a request after it was read; without a test's own one, the answer is
+   * 204.
+   */
   answer: RequestListener;
   close(): Promise<void>;
 }
@@ -98,7 +101,7 @@ export async function openReceiver(port = 0): Promise<TestReceiver> {
   return receiver;
 }
 
-/** Makes a webhook for every event, unless some are named. */
+/** Makes a webhook for all events, or only for those that are given. */
 export async function createWebhook(
   world: World,
   owner: TestUser,
@@ -110,7 +113,7 @@ export async function createWebhook(
   return reply.json<{ id: number; secret: string }>();
 }
 
-/** Delivers everything that is due now, as the shop does by itself. */
+/** Makes all deliveries that are due now, as the shop does by itself. */
 export const deliverDue = (world: World, ways?: Ways): Promise<number> =>
   createDeliverer(world.deps, ways).deliverDue();
 
@@ -121,7 +124,7 @@ export async function webhookOf(world: World, owner: TestUser, id: number): Prom
   return found;
 }
 
-/** The deliveries to a webhook, newest first. */
+/** All deliveries to a webhook, newest first. */
 export const deliveriesOf = async (
   world: World,
   owner: TestUser,
@@ -129,7 +132,7 @@ export const deliveriesOf = async (
 ): Promise<Delivery[]> =>
   (await world.as(owner).get(`${webhooksPath}/${id}/deliveries`)).json<Delivery[]>();
 
-/** Queues a test event; gives its delivery. */
+/** Queues a test event for a webhook; gives its delivery. */
 export async function tryOut(world: World, owner: TestUser, id: number): Promise<Delivery> {
   const reply = await world.as(owner).post(`${webhooksPath}/${id}/test`);
   expect(reply.statusCode, reply.body).toBe(202);

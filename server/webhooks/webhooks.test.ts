@@ -52,7 +52,7 @@ describeInWorld('webhooks', (world) => {
       about: { type: 'webhook', id, name: 'erp.example.com' },
       after: { url: 'https://erp.example.com', events: ['booking.created', 'item.changed'] },
     });
-    // Neither the secret nor the path of the receiver's address is in the log.
+    // The log contains neither the secret nor the path of the receiver's URL.
     expect(JSON.stringify(await log())).not.toMatch(/whsec_|of-theirs/);
   });
 
@@ -114,7 +114,7 @@ describeInWorld('webhooks', (world) => {
     expect((await change(id, { url: 'http://erp.example.com' })).statusCode).toBe(400);
     expect((await change(id, { url: 'https://other.example.com/x' })).statusCode).toBe(200);
     expect((await change(id, { active: false })).json()).toMatchObject({ active: false });
-    // Nothing changes, so that nothing is noted.
+    // The webhook is off already, so this change is not logged.
     await change(id, { active: false });
     expect(await log()).toMatchObject([
       { kind: 'webhook_changed', before: { active: true }, after: { active: false } },

@@ -1,9 +1,12 @@
-/** A thread that hashes passwords and checks them. It gives way to everything else that its process does. */
+/**
+ * A thread that hashes passwords and checks them. It has a low priority, so that all other work of
+ * the process comes first.
+ */
 import { hashSync, verifySync } from '@node-rs/argon2';
 import { constants, getPriority, platform, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 
-/** The cost of a hash: KiB of memory, passes over them, lanes. */
+/** The cost of a hash, as argon2 takes it: memory in KiB, passes over it, and lanes. */
 export interface HashCost {
   memoryCost: number;
   timeCost: number;
@@ -16,19 +19,22 @@ export type HashOrder =
 
 export type HashAnswer = { result: string | boolean } | { failure: string };
 
-/** With this priority a thread gets a twentieth of a busy processor, and all of an idle one. */
+/**
+ * By how much the priority is lowered: with so much, the thread gets a twentieth of a busy
+ * processor, and all of an idle one.
+ */
 const niceness = 13;
 
 /**
- * Lowers the priority. Only Linux sets it for the calling thread; other systems would for the whole
- * process.
+ * Lowers the priority of the thread. Only Linux can do that for one thread; other systems would do
+ * it for the whole process.
  */
 function giveWay(): void {
   if (platform() !== 'linux') return;
   try {
     setPriority(Math.min(getPriority() + niceness, constants.priority.PRIORITY_LOW));
   } catch {
-    // A sandbox may forbid another priority; the work is the same without it.
+    // The system forbids another priority, for example in a sandbox; the thread works all the same.
   }
 }
 

@@ -13,7 +13,7 @@ vi.mock('./hashing.ts', async (original) => {
   return { ...real, verify: vi.fn<typeof verify>(real.verify) };
 });
 
-/** How many threads that hash the system still allows to start. */
+/** How many more threads for hashing may be started in a test, as if the system allowed no more. */
 const allowed = vi.hoisted(() => ({ threads: Infinity }));
 
 vi.mock('node:worker_threads', async (original) => {
@@ -29,7 +29,7 @@ vi.mock('node:worker_threads', async (original) => {
   return { ...real, Worker: Limited };
 });
 
-/** The threads for hashing, in the order of their start. */
+/** The running threads for hashing, in the order of their start. */
 const threads = vi.hoisted(() => {
   const started: Worker[] = [];
   process.on('worker', (worker) => {
@@ -39,13 +39,16 @@ const threads = vi.hoisted(() => {
   });
   return started;
 });
-/** The number of passwords that are hashed at the same moment. */
+/** How many passwords are hashed at the same time: one on each thread. */
 const atOnce = Math.min(availableParallelism(), 4);
 
 const signIn = (world: World, username: string, password: string) =>
   world.as().post('/api/auth/login', { username, password });
 
-/** A person whose password was hashed with another cost than the usual one; nobody knows the password. */
+/**
+ * Makes a person whose password has a hash with another cost than the usual one; no password fits
+ * it. Gives the username.
+ */
 async function accountAt(world: World, work: string): Promise<string> {
   const { id, username } = await world.createUser();
   await world.database.db
@@ -56,7 +59,7 @@ async function accountAt(world: World, work: string): Promise<string> {
   return username;
 }
 
-/** Registers on a connection that stays open, and gives the status. */
+/** Registers a person over a connection that stays open; gives the HTTP status. */
 async function register(url: string, number: number): Promise<number> {
   const reply = await fetch(`${url}/api/auth/register`, {
     method: 'POST',

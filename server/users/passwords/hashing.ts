@@ -3,14 +3,25 @@ import { Worker } from 'node:worker_threads';
 import { tooManyRequests } from '../../http/errors.ts';
 import type { HashAnswer, HashCost, HashOrder } from './hashing-thread.ts';
 
-/** More threads than cores would not be faster; each takes 19 MiB. */
+/**
+ * How many threads hash passwords at most. More threads than cores would not be faster, and each
+ * needs 19 MiB.
+ */
 const mostThreads = Math.min(availableParallelism(), 4);
-/** The queue holds two or three seconds of work: a later caller is refused at once. */
+/**
+ * How many passwords may wait: two or three seconds of work. When there are more, callers are
+ * refused at once.
+ */
 const mostWaiting = 200 * mostThreads;
 const retryAfterSeconds = 3;
-/** The most passwords that a thread takes at once when many wait; their answers come together. */
+/**
+ * How many passwords a thread takes at once at most when many wait; their answers come together.
+ */
 const mostTogether = 4;
-/** The most tries of a password whose thread died: after two it may be the cause. */
+/**
+ * How often a password is tried when its thread dies. After two deaths the password may be the
+ * cause.
+ */
 const mostTries = 2;
 
 interface Task {
@@ -21,7 +32,7 @@ interface Task {
 }
 
 interface Thread {
-  /** The passwords in work; empty when the thread is free. */
+  /** The passwords that the thread is working on; empty if it is free. */
   tasks: Task[];
   carryOut(tasks: Task[]): void;
 }
@@ -29,15 +40,18 @@ interface Thread {
 const threads = new Set<Thread>();
 let waiting: Task[] = [];
 
-/** Does the library's `hash` in one of the threads that give way to everything else. */
+/** Hashes a password with argon2, on a thread of low priority. */
 export const hash = (password: string, cost: HashCost): Promise<string> =>
   inTurn({ kind: 'hash', password, cost }) as Promise<string>;
 
-/** Does the library's `verify` in one of the threads that give way to everything else. */
+/** Checks a password against a hash with argon2, on a thread of low priority. */
 export const verify = (hashed: string, password: string): Promise<boolean> =>
   inTurn({ kind: 'verify', hash: hashed, password }) as Promise<boolean>;
 
-/** @throws 429 when too many wait already */
+/**
+ * Gives an order to a free thread, or lets it wait for one.
+ * @throws 429 when too many orders wait
+ */
 async function inTurn(order: HashOrder): Promise<string | boolean> {
   if (waiting.length >= mostWaiting) throw tooManyRequests(retryAfterSeconds);
   return new Promise((resolve, reject) => {
@@ -62,13 +76,14 @@ function freeThread(): Thread | undefined {
   try {
     return startThread();
   } catch (error) {
-    // The system allows no more threads: those that there are do the work.
+    // The system allows no more threads, so the running ones do the work; without any, all waiting
+    // orders fail.
     if (threads.size === 0) for (const { reject } of waiting.splice(0)) reject(error as Error);
     return undefined;
   }
 }
 
-/** Starts a thread when a password needs it. It keeps the process alive only while it works. */
+/** Starts a thread for hashing. It keeps the process alive only while it has work. */
 function startThread(): Thread {
   const worker = new Worker(new URL('./hashing-thread.ts', import.meta.url), {
     name: 'hashing',
@@ -88,7 +103,7 @@ function startThread(): Thread {
   threads.add(thread);
   worker.unref();
   worker.on('message', (answers: HashAnswer[] | object) => {
-    // With `npm run dev` Node also reports here which files a thread has loaded.
+    // Under `npm run dev`, Node also sends messages about the files that a thread has loaded.
     if (!Array.isArray(answers)) return;
     const { tasks } = thread;
     thread.tasks = [];
@@ -111,8 +126,8 @@ function settle({ resolve, reject }: Task, answer: HashAnswer | undefined): void
 }
 
 /**
- * Repeats the passwords of a dead thread before all others, one at a time, so that a password that
- * kills threads affects no other one.
+ * Tries the passwords of a dead thread again, before all others and each by itself, so that a
+ * password that kills threads does not harm others.
  */
 function tryAgain(tasks: Task[], reason: string): void {
   const again = tasks.filter((task) => (task.tries += 1) < mostTries);

@@ -16,7 +16,7 @@ import { hashPassword } from '../passwords/passwords.ts';
 import { forgetPersonalData, readPersonalData } from './personal-data.queries.ts';
 import { findAccountByName, takenBy } from '../users.queries.ts';
 
-/** A refusal of the admin command; its message is for the person who typed it. */
+/** The admin command cannot do what was asked; the message is for the person at the terminal. */
 export class CommandError extends Error {}
 
 const usage = `npm run admin -- create <username> [e-mail]   a new administrator, who is an owner
@@ -26,7 +26,7 @@ npm run admin -- factors <username>           takes passkeys, authenticator app 
 npm run admin -- export <username>            everything that is kept about somebody, as JSON
 npm run admin -- forget <username>            takes a customer out of the shop, whose bookings stay`;
 
-/** Asks the person at the terminal; an empty answer is allowed. */
+/** Asks a question at the terminal; the answer may be empty. */
 type Ask = (question: string) => Promise<string>;
 
 export type AdminCommand =
@@ -34,7 +34,10 @@ export type AdminCommand =
   | { name: 'role'; username: string; role: RoleName | null }
   | { name: 'password' | 'factors' | 'export' | 'forget'; username: string };
 
-/** @throws CommandError saying how it is used */
+/**
+ * Reads the words of an admin command.
+ * @throws CommandError that tells how the command is used
+ */
 export function readAdminCommand(words: string[]): AdminCommand {
   const [name, username, email, ...more] = words;
   if (name === 'create' && username && more.length === 0) {
@@ -51,6 +54,7 @@ export function readAdminCommand(words: string[]): AdminCommand {
 }
 
 /**
+ * Runs an admin command.
  * @returns the message for the terminal
  * @throws CommandError when it cannot be done
  */
@@ -111,7 +115,10 @@ async function passwordCommand(db: Db, username: string, ask: Ask): Promise<stri
   return `${account.username} has a new password and is signed out everywhere.${note}`;
 }
 
-/** Removes second factors, for an owner who has lost phone and codes; the password stays. */
+/**
+ * Removes all second factors of an account, for an owner who has lost his phone and his codes. The
+ * password stays.
+ */
 async function factorsCommand(db: Db, username: string): Promise<string> {
   const account = await findAccountByName(db, username);
   if (!account) throw new CommandError(`Nobody is called ${username}`);
@@ -136,7 +143,7 @@ async function forgetCommand(db: Db, username: string, ask: Ask): Promise<string
   if (account.role) throw new CommandError(`${account.username} is an administrator`);
   const answer = await ask(`This cannot be undone. Type ${account.username} to go on: `);
   if (answer !== account.username) throw new CommandError('Nothing was changed');
-  // The hash of a password that is not known to anybody.
+  // The account gets the hash of a random password, which nobody knows.
   const unusableHash = await hashPassword(randomBytes(32).toString('base64url'));
   await transaction(db, async (tx) => {
     await forgetPersonalData(tx, account.id, unusableHash);
@@ -161,7 +168,10 @@ async function askPassword(
   return { password: checked(administratorFields.password, answer), note: '' };
 }
 
-/** @throws CommandError with the rule's own message */
+/**
+ * Checks a typed text by a rule.
+ * @throws CommandError with the message of the rule
+ */
 function checked(rule: z.ZodMiniType<string, string>, typed: string): string {
   const result = rule.safeParse(typed);
   if (result.success) return result.data;

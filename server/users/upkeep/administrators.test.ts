@@ -143,7 +143,7 @@ describeInWorld('administrators', (world) => {
       });
 
       await expect(run(['forget', 'nadia'], 'no')).rejects.toThrow('Nothing was changed');
-      // A user name may look like those of forgotten people.
+      // Another account already has a name like those that forgotten people get.
       await world().createUser({
         username: `Former-${user.id}`,
         email: `former-${user.id}@invalid.example`,

@@ -9,7 +9,7 @@ export interface DemoAccount {
   role: RoleName | null;
 }
 
-/** The accounts that a visitor of the demo shop signs in with. Their passwords are public. */
+/** The accounts of the demo shop with which a visitor can sign in; their passwords are public. */
 export const demoAccounts: DemoAccount[] = [
   {
     username: 'admin',
@@ -37,7 +37,7 @@ export const demoAccounts: DemoAccount[] = [
   },
 ];
 
-/** Further customers of the demo shop; nobody can sign in as them. */
+/** Other customers of the demo shop, with whose accounts nobody can sign in. */
 export const demoCustomers: Omit<DemoAccount, 'password' | 'role'>[] = [
   {
     username: 'ines.ferreira',

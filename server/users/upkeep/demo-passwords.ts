@@ -3,11 +3,14 @@ import { demoAccounts, type DemoAccount } from './demo-accounts.ts';
 import { passwordFits } from '../passwords/passwords.ts';
 import { findAccountByName } from '../users.queries.ts';
 
-/** The results of checked hashes of demo accounts: a check takes milliseconds, and a hash never changes. */
+/**
+ * Whether a hash fits a demo password, for hashes that were checked before, because a check takes
+ * milliseconds.
+ */
 const known = new Map<string, boolean>();
 const mostKnown = 100;
 
-/** The demo accounts that anybody could still sign in to with the published password. */
+/** Those demo accounts that still have their published passwords. */
 export async function openDemoAccounts(db: Db): Promise<DemoAccount[]> {
   const open: DemoAccount[] = [];
   for (const account of demoAccounts) {
@@ -22,6 +25,6 @@ export async function openDemoAccounts(db: Db): Promise<DemoAccount[]> {
   return open;
 }
 
-/** Whether somebody could still sign in with one of the published demo passwords. */
+/** Whether any demo account still has its published password. */
 export const demoPasswordsWork = async (db: Db): Promise<boolean> =>
   (await openDemoAccounts(db)).length > 0;

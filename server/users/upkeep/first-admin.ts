@@ -4,8 +4,8 @@ import { createAdministrator } from './administrators.ts';
 import { administratorExists, takenBy } from '../users.queries.ts';
 
 /**
- * Creates the administrator of ADMIN_USERNAME, ADMIN_PASSWORD and ADMIN_EMAIL in a shop that has none.
- *
+ * Makes the owner that ADMIN_USERNAME, ADMIN_PASSWORD and ADMIN_EMAIL describe, if the shop has
+ * nobody of the house.
  * @throws ConfigError when a customer has that name or e-mail
  */
 export async function ensureFirstAdmin(db: Db, { admin }: Pick<Config, 'admin'>): Promise<void> {
@@ -15,7 +15,7 @@ export async function ensureFirstAdmin(db: Db, { admin }: Pick<Config, 'admin'>)
   } catch (error) {
     const taken = takenBy(error);
     if (!taken) throw error;
-    // Another process of this shop may have been faster with the very same account.
+    // Another process of this shop may have made the same account at the same moment.
     if (await administratorExists(db)) return;
     throw new ConfigError(`ADMIN_${taken.toUpperCase()} belongs to a customer already`, {
       cause: error,

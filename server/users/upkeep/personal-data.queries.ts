@@ -3,14 +3,14 @@ import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../database/connect.ts';
 import { lockAccounts } from '../../idempotency/idempotency.queries.ts';
 
-/** The text in the place of a message that was forgotten. */
+/** The text that replaces each message of a person whose data is forgotten. */
 const forgotten = 'Removed on request';
 
-/** The mails to a person; some have only an address, without the account. */
+/** Whether a mail went to a person: it names his account, or only his address. */
 const isMailTo = (accountId: number) => sql<SqlBool>`(account_id = ${accountId}::integer
   or lower(to_address) = (select lower(email) from account where id = ${accountId}::integer))`;
 
-/** All stored data of a person, as one document. */
+/** Everything that is stored about a person, as one JSON document. */
 export async function readPersonalData(db: Db, accountId: number): Promise<unknown> {
   const { rows } = await sql<{ document: unknown }>`
     select json_build_object(
@@ -63,19 +63,21 @@ export async function readPersonalData(db: Db, accountId: number): Promise<unkno
 }
 
 /**
- * Removes the personal data of a customer: names, e-mail, billing details, the desk's note,
- * sessions, addresses, favourites, texts and the data of webhook deliveries. Bookings with their
- * totals and entries stay under `Former customer`. Data that the law demands stay unchanged, such
- * as issued receipts and the log of the desk.
+ * Deletes the personal data of a customer: names, e-mail, billing details, the desk's note,
+ * sessions, addresses, favourites, texts, and the data of webhook deliveries. His bookings stay
+ * under the name `Former customer`, with their totals and entries. Data that the law demands stays
+ * unchanged, such as issued receipts and the house's log.
  */
 export async function forgetPersonalData(
   db: Db,
   accountId: number,
   unusableHash: string,
 ): Promise<void> {
-  // The name has a random part, because a name that can be guessed may be registered already.
+  // The new username has a random part, because a name that can be guessed may be registered
+  // already.
   const name = `former-${accountId}-${randomBytes(6).toString('hex')}`;
-  // The account is locked first; it keeps its address until the mails to it are gone, which are locked last.
+  // The account is locked first and mails last, as the order of locks demands. Mails are found by
+  // the account's address, so it keeps that until they are deleted.
   await lockAccounts(db, [accountId]);
   for (const table of [
     'session',
@@ -116,8 +118,8 @@ export async function forgetPersonalData(
   await sql`
     update conversation set last_preview = ${forgotten}
     where account_id = ${accountId}::integer and last_message_id is not null`.execute(db);
-  // The account still has the address by which its mails are found. Mails to the house about the
-  // customer's bookings contain his name, so they are deleted too.
+  // The account still has its address here, by which mails to it are found. Mails to the house
+  // about the customer's bookings contain his name, so they are deleted too.
   await sql`
     delete from mail where ${isMailTo(accountId)}
       or booking_id in (select id from booking where account_id = ${accountId}::integer)`.execute(

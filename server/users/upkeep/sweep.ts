@@ -6,10 +6,16 @@ import { deleteOldPasswordLinks } from '../password-links.queries.ts';
 import { deleteExpiredSessions } from '../sessions.queries.ts';
 import { deleteOldBrowsers, deleteOldSignInSteps } from '../../sign-in/sweep.queries.ts';
 
-/** A browser that did not sign in for so long has lost its cookie (docs/contract/sign-in.md 6). */
+/**
+ * How long a browser is remembered after a sign-in, in milliseconds; after that its cookie has
+ * expired (docs/contract/sign-in.md 6).
+ */
 const knownBrowserAge = 400 * 24 * 60 * 60 * 1_000;
 
-/** Removes what no longer means anything: expired sessions and links, old attempts, addresses that are no longer known. */
+/**
+ * Deletes data of sign-ins that is of no use any more: expired sessions and links, old attempts,
+ * old browsers and addresses.
+ */
 export async function sweepSignIns(db: Db, now: Date, machineNow = new Date()): Promise<void> {
   await deleteExpiredSessions(db, now);
   await deleteOldSignInSteps(db, machineNow);
