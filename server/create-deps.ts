@@ -22,8 +22,8 @@ import { createWebhooks } from './webhooks/raising.ts';
 const hour = 60 * 60 * 1_000;
 
 /**
- * Builds all dependencies of the server on an open database that is migrated. Tokens are signed
- * with the first of `secrets`; those that the others signed are accepted.
+ * Builds all dependencies of the server on an open database that is migrated. The first of
+ * `secrets` signs tokens, and tokens signed with any of them are accepted.
  */
 export function createDeps(
   config: Config,

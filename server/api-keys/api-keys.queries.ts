@@ -30,7 +30,7 @@ const columns = [
 ] as const;
 
 /**
- * Keys that are valid or ended after `endedAfter`, newest first, from before the id `before` on,
+ * Keys that are valid or ended after `endedAfter`, newest first; only those before the id `before`,
  * with the names of their makers.
  */
 export const findKeys = (

@@ -16,8 +16,8 @@ const filesPerFetch = 20;
 
 /**
  * Writes all data of the database into one file, as it was at one moment, while the shop is open.
- * An unfinished file has another name. It holds password hashes, so only the user who made it can
- * read it.
+ * The file gets its name only when it is whole; it holds password hashes, so only the user who made
+ * it can read it.
  * @returns the number of rows
  * @throws BackupError when the database holds no shop yet
  */

@@ -68,8 +68,8 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
         ),
       ),
     {
-      // A refused call looks here whether the same request was answered before; a call that is not
-      // refused reaches the service, which looks itself.
+      // This looks up whether a refused request was answered before; requests that are not refused
+      // reach the service, which looks itself.
       insteadOfRefusal: async (request, reply) => {
         const repeat = requestOf(request);
         const known = repeat && (await answeredBefore(db, signedInCaller(request.caller), repeat));

@@ -90,7 +90,7 @@ export interface HistoryRow extends DoerNames {
   note: string;
 }
 
-/** The entries of a booking's history, newest first, from before the id `beforeId` on. */
+/** The entries of a booking's history, newest first; only those before the id `beforeId`. */
 export async function findHistory(
   db: Db,
   bookingId: number,
@@ -129,8 +129,8 @@ export interface StatusChangeRow extends DoerNames {
 }
 
 /**
- * The entries on changes of a booking's status that the desk made, newest first, from before the id
- * `beforeId` on.
+ * The entries on changes of a booking's status that the desk made, newest first; only those before
+ * the id `beforeId`.
  */
 export function findStatusChanges(
   db: Db,

@@ -26,7 +26,7 @@ export async function lockBooking(db: Db, id: number): Promise<LockedBooking | u
 }
 
 /**
- * Locks the rows of a booking's items. A change that writes these rows does so first, before it
+ * Locks the rows of a booking's items. A change that writes these rows must call this before it
  * locks items and booking against others (docs/decisions/0018-lock-order.md).
  */
 export async function lockRowsOfItems(db: Db, bookingId: number): Promise<void> {

@@ -59,8 +59,8 @@ export function findCategories(db: Db, afterId: number, limit: number): Promise<
 }
 
 /**
- * Distinct brands in the order of their names, from after a brand on. The query jumps along the
- * index of brands, instead of reading every item.
+ * Distinct brands in the order of their names; only those after a given one. The query jumps along
+ * the index of brands, instead of reading every item.
  */
 export async function findBrands(db: Db, after: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ brand: string }>`

@@ -59,7 +59,8 @@ describeInWorld('the counter at midnight', (world) => {
     expect(ids((await today()).goingOut)).toEqual([]);
     expect(refusal(await handOver())).toEqual([409, 'too_late']);
     expect((await handOver(true)).statusCode).toBe(200);
-    // It was handed over after its end day, so it is due on the day of the hand-over and not late.
+    // The unit was handed over after the end day, so it is due on the day of the hand-over and not
+    // late.
     expect((await today()).overdue.first).toEqual([]);
     expect(ids((await today()).comingBack)).toEqual([booking.id]);
   });

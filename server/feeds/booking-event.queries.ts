@@ -20,7 +20,10 @@ export async function findCalendarDomain(db: Db): Promise<string> {
  */
 export const eventChanges = ['status', 'dates', 'times', 'lines', 'cancelled', 'expired'] as const;
 
-/** How many such changes a booking had, and the moment of the last one (or of its making). */
+/**
+ * How many of these changes (`eventChanges`) a booking had, and the moment of the last one, or else
+ * of its making.
+ */
 export async function findEventChanges(
   db: Db,
   bookingId: number,

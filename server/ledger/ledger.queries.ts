@@ -113,8 +113,8 @@ export async function lockLedger(db: Db, bookingId: number): Promise<boolean> {
 export type LedgerLine = EntryRow & { customer_first_name: string; customer_last_name: string };
 
 /**
- * The entries of all bookings between two days of the shop's calendar, both included, from after
- * the id `afterId` on, the oldest first.
+ * The entries of all bookings between two days of the shop's calendar, both included; only those
+ * after the id `afterId`, the oldest first.
  */
 export function findLedger(
   db: Db,

@@ -124,8 +124,8 @@ export async function findDetailsOf(
 }
 
 /**
- * The newest message of each conversation, newest first, from before an id on: of one customer, or
- * of all for the desk.
+ * The newest message of each conversation, newest first; only those before an id: of one customer,
+ * or of all for the desk.
  */
 export async function findLatestMessages(
   db: Db,

@@ -104,7 +104,7 @@ export function findMessagesToTell(
     .execute();
 }
 
-/** All messages without events, newest first, from before an id on. */
+/** All messages without events, newest first; only those before an id. */
 export function findAllMessages(
   db: Db,
   before: number | undefined,
@@ -120,7 +120,7 @@ export function findAllMessages(
     .execute();
 }
 
-/** All messages in the conversations of one customer, newest first, from before an id on. */
+/** All messages in the conversations of one customer, newest first; only those before an id. */
 export async function findMessagesOfCustomer(
   db: Db,
   accountId: number,

@@ -13,7 +13,7 @@ import { clientFolder } from './renderer.ts';
 const forever = 'public, max-age=31536000, immutable';
 const revalidated = 'no-cache';
 
-/** The folders of dist/client that hold many files. */
+/** The folders of dist/client with many files; each of them gets one route for all its files. */
 const folders = ['assets', 'products'];
 /**
  * The path of a file in one of these folders, with only those characters that the build uses in

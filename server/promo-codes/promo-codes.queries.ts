@@ -71,7 +71,7 @@ export interface PromoUseRow {
   createdAt: Date;
 }
 
-/** Bookings with a promo code, newest first, from before the id `before` on. */
+/** Bookings with a promo code, newest first; only those before the id `before`. */
 export async function findUses(
   db: Db,
   codeId: number,

@@ -4,7 +4,7 @@ import { momentAt } from '../testing/shop-day.ts';
 import { describeInWorld, type TestUser } from '../testing/world.ts';
 import { saveSettings } from './shop.test-helpers.ts';
 
-/** A Monday. */
+/** The Monday from which the tests count days. */
 const monday = '2030-05-06';
 
 describeInWorld('a booking under the rules of the house', (world) => {

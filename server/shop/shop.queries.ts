@@ -53,7 +53,7 @@ export interface SettingsChangeRow extends DoerNames {
   created_at: Date;
 }
 
-/** The changes of settings in the desk's log, newest first, from before the id `beforeId` on. */
+/** The changes of settings in the desk's log, newest first; only those before the id `beforeId`. */
 export function findSettingsChanges(
   db: Db,
   beforeId: number | undefined,

@@ -29,7 +29,7 @@ export interface AuditRow {
 }
 
 /**
- * Entries of the house's log that pass a filter, newest first, from before the id `beforeId` on.
+ * Entries of the house's log that pass a filter, newest first; only those before the id `beforeId`.
  * People have their present names.
  */
 export async function findAuditEntries(

@@ -1,6 +1,6 @@
 import type { SignedIn } from '#shared/users/users.ts';
 
-/** The answer of a running shop. */
+/** The answer of a running shop: its HTTP status and its body. */
 export interface ShopReply<Body> {
   status: number;
   body: Body;

@@ -83,7 +83,7 @@ export async function forgetRentals(
     where id = any(${unitIds}::integer[])`.execute(db);
 }
 
-/** A unit that came back. */
+/** A unit that came back, with its condition and the desk's note. */
 export interface Returning {
   unitId: number;
   condition: UnitCondition;

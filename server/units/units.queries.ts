@@ -225,7 +225,7 @@ export async function recordUnitEvents(db: Db, events: UnitEventEntry[]): Promis
     .execute();
 }
 
-/** The entries of a unit's history, newest first, from before the id `before` on. */
+/** The entries of a unit's history, newest first; only those before the id `before`. */
 export function findUnitEvents(
   db: Db,
   unitId: number,

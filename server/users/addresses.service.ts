@@ -43,9 +43,9 @@ export async function queueLimited(
 }
 
 /**
- * Queues the mail for a person who has forgotten his password. Only when it is sent, the shop looks
- * whether an account has the address, so that a known and an unknown address cause the same work
- * here.
+ * Queues the mail for a person who has forgotten his password. Only when the mail is sent, the shop
+ * looks whether an account has the address, so that this takes the same time for a known and an
+ * unknown address.
  */
 export async function queueResetMail(
   { database, ...deps }: Pick<Deps, 'database'> & Mailing,

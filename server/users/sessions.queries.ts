@@ -159,7 +159,7 @@ export async function insertSessions(
   return sessions.map((_session, index) => ids.get(index + 1));
 }
 
-/** The valid sessions of an account, newest first, from before the id `beforeId` on. */
+/** The valid sessions of an account, newest first; only those before the id `beforeId`. */
 export function findSessions(
   db: Db,
   accountId: number,

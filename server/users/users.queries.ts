@@ -114,7 +114,7 @@ export interface PeopleFilter {
 const isOfRole = ({ role }: PeopleFilter) =>
   role === undefined ? sql<boolean>`true` : sql<boolean>`${isOfHouse} = ${role === 'admin'}`;
 
-/** People that pass a filter, by id, from after `afterId` on. */
+/** People that pass a filter, by id; only those after `afterId`. */
 export async function findUsers(
   db: Db,
   { search, role }: PeopleFilter,

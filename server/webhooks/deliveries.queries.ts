@@ -70,7 +70,7 @@ export const insertTest = (db: Db, webhookId: number, now: Date): Promise<Delive
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-/** The deliveries to a webhook, newest first, from before the id `before` on. */
+/** The deliveries to a webhook, newest first; only those before the id `before`. */
 export const findDeliveries = (
   db: Db,
   webhookId: number,

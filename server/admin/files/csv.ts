@@ -34,8 +34,8 @@ const atFormulas = (text: string, change: (gap: string, isStart: boolean) => str
 
 /**
  * Puts an apostrophe before a typed text that a spreadsheet would read as a formula: at the start
- * of a cell and after every border, also inside quotes. A typed apostrophe gets a second one, so
- * that `takenText` gives back the text as it was typed.
+ * of a cell and after each sign of `borders`, also inside quotes. A typed apostrophe gets a second
+ * one, so that `takenText` gives back the text as it was typed.
  */
 const keepText = (text: string): string =>
   atFormulas(text, (gap, isStart) => (isStart ? "'" : '') + gap.replaceAll(borders, "$&'"));

@@ -25,7 +25,7 @@ export interface UtilisationDbRow {
 
 /**
  * How much each item was rented on the days: items of the catalogue, and others that were rented on
- * them; by id, from after `afterId` on.
+ * them; by id; only those after `afterId`.
  */
 export async function findUtilisation(
   db: Db,
@@ -96,7 +96,8 @@ export interface IdleDbRow {
 }
 
 /**
- * Items of the catalogue of which nothing was rented on the days, by id, from after `afterId` on.
+ * Items of the catalogue of which nothing was rented on the days, by id; only those after
+ * `afterId`.
  */
 export async function findIdle(
   db: Db,

@@ -21,7 +21,7 @@ export interface PlannerFilter {
 }
 
 /**
- * Items that fit the planner's filter, by id, from after `afterId` on; a search looks at name,
+ * Items that fit the planner's filter, by id; only those after `afterId`; a search looks at name,
  * brand and model.
  */
 export function findPlannerCameras(

@@ -33,10 +33,11 @@ describeInWorld('GET /api/admin/today', (world) => {
 
     const today = (await world().as(admin).get('/api/admin/today')).json<Today>();
     expect(today.today).toBe(world().clock.today());
-    // A booking stands in this queue from its first day to its last, until all its units are handed
-    // over.
+    // A booking stands in the queue of hand-overs from its first day to its last, until all its
+    // units are handed over.
     expect(ids(today.goingOut)).toEqual([comingBack, begun, goingOut, oneDay]);
-    // The rental of one day ends today, but nothing of it is out yet, so it is not in this queue.
+    // The rental of one day ends today, but nothing of it is out yet, so it is not in the queue of
+    // returns.
     expect(ids(today.comingBack)).toEqual([comingBack]);
     expect(ids(today.overdue)).toEqual([later, late]);
     expect(ids(today.pending)).toEqual([asked]);

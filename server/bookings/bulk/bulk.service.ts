@@ -16,7 +16,7 @@ type Acting = Pick<
 >;
 
 /**
- * Does one act to several bookings, one after the other; a refusal for one booking does not stop
+ * Does one act with several bookings, one after the other; a refusal for one booking does not stop
  * the others.
  */
 export async function actOnEach(

@@ -18,8 +18,8 @@ import { BundledDatabaseError, bundledPrograms } from './programs.ts';
 const longestRestartPauseMs = 5_000;
 const shortestRestartPauseMs = 100;
 /**
- * The server's settings, for a small machine; so many connections are enough for several processes
- * of the shop and for commands.
+ * The server's settings, for a small machine. The connections are enough for several processes of
+ * the shop and for commands.
  */
 const settings = {
   max_connections: 200,

@@ -62,9 +62,9 @@ export const valueOf = ({ value }: ListOrder): RawBuilder<string> =>
   sql<string>`to_json(${value}) #>> '{}'`;
 
 /**
- * The same order, for a list in which other conditions leave few rows. A function around the value
- * keeps the database from using the index on it, which would lead through the whole table; the few
- * rows are sorted instead.
+ * Makes an order fit for a list in which other conditions leave few rows. A function around the
+ * value keeps the database from using the index on it, which would lead through the whole table;
+ * the few rows are sorted instead.
  */
 export const ofFew = (order: ListOrder): ListOrder => ({
   ...order,

@@ -219,8 +219,8 @@ export async function accountOfPasskey(
     expectedChallenge,
     expectedOrigin: origin,
     expectedRPID: rpID,
-    // The library does not compare the counter here: that is done where it is written, so that of
-    // two uses at the same moment only one succeeds.
+    // The library is given 0, so that it does not compare the counter: `markUsed` does that, so
+    // that of two uses at the same moment only one succeeds.
     credential: {
       id: passkey.credential_id,
       publicKey: new Uint8Array(passkey.public_key),

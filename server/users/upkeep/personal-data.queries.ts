@@ -118,8 +118,8 @@ export async function forgetPersonalData(
   await sql`
     update conversation set last_preview = ${forgotten}
     where account_id = ${accountId}::integer and last_message_id is not null`.execute(db);
-  // The account still has its address here, by which mails to it are found. Mails to the house
-  // about the customer's bookings contain his name, so they are deleted too.
+  // At this point the account still has its address, by which mails to it are found. Mails to the
+  // house about the customer's bookings contain his name, so they are deleted too.
   await sql`
     delete from mail where ${isMailTo(accountId)}
       or booking_id in (select id from booking where account_id = ${accountId}::integer)`.execute(

@@ -16,7 +16,7 @@ export const confirmed = {
       `Please bring it back by ${weekdayAndDate(about.booking.endDate)}.`,
     ]),
   isStillTrue: ({ booking: { status } }) =>
-    // It is not true any more when the customer has changed the booking and it must be confirmed
-    // again.
+    // The mail is not true any more when the customer has changed the booking and it must be
+    // confirmed again.
     status === 'confirmed' || status === 'completed',
 } satisfies MailToCustomer;
