@@ -40,7 +40,10 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   'path' in value &&
   'access' in value;
 
-/** The names of the API's features for people, in the order of its description. */
+/**
+ * Names of the parts of the API for people who read its description, in the order in which it shows
+ * them.
+ */
 const features: Record<string, object[]> = {
   Catalogue: [cameras, finding, stock],
   Bookings: [bookings, bookingChanges, bookingBulk, history],
@@ -64,20 +67,25 @@ const callsByName = Object.entries(features).flatMap(([feature, parts]) =>
   ),
 );
 
-/** Every call of the API, for the walk over all routes, the fuzz test and the API description. */
+/**
+ * Every call of the API, for the test that visits all routes, the fuzz test and the API
+ * description.
+ */
 export const allCalls: Endpoint[] = callsByName.map(({ call }) => call);
 
-/** The operation id of a call in the API description, which is the name of its value in the code. */
+/**
+ * The operation id that each call has in the API description: the name of its export in `shared/`.
+ */
 export const operationIds: ReadonlyMap<Endpoint, string> = new Map(
   callsByName.map(({ call, name }) => [call, name]),
 );
 
-/** The feature that a call belongs to, by its name for people. */
+/** The name of the part of the API to which each call belongs. */
 export const featureOf: ReadonlyMap<Endpoint, string> = new Map(
   callsByName.map(({ call, feature }) => [call, feature]),
 );
 
-/** The calls of a feature by their addresses, e.g. `GET /api/cameras/:id`. */
+/** The calls of one module as a type, by their addresses, e.g. `GET /api/cameras/:id`. */
 type CallsIn<Feature> = {
   [
     Name in keyof Feature as Feature[Name] extends Endpoint
@@ -87,8 +95,8 @@ type CallsIn<Feature> = {
 };
 
 /**
- * Every call of the API by its address. The browser's code imports this type alone: its calls and
- * their answers are checked by the compiler, and only the server and the forms load the schemas.
+ * The type of every call of the API by its address. The browser's code imports only this type: the
+ * compiler checks its calls and their replies, and only the server and the forms load the schemas.
  */
 export type Calls = CallsIn<typeof users> &
   CallsIn<typeof signIn> &

@@ -5,7 +5,7 @@ const dayMs = 86_400_000;
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const timestampPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
 
-// Days are handled as UTC midnights, where every day has 24 hours.
+// Days are calculated as UTC midnights, because every day has 24 hours in UTC.
 const toUtc = (day: Day): Date => new Date(`${day}T00:00:00Z`);
 const fromUtc = (date: Date): Day => date.toISOString().slice(0, 10);
 
@@ -42,9 +42,9 @@ export function eachDay(start: Day, end: Day): Day[] {
   );
 }
 
-/** The local-midnight Date that calendars in the browser work with. */
+/** The day as a Date at midnight in the browser's time zone, as calendar components expect it. */
 export const toCalendarDate = (day: Day): Date => new Date(`${day}T00:00:00`);
 
-/** The day that a calendar's local-midnight Date stands for. */
+/** The day of a Date at midnight in the browser's time zone, as calendar components return it. */
 export const fromCalendarDate = (date: Date): Day =>
   fromUtc(new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())));

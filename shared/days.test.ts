@@ -69,7 +69,8 @@ describe('a calendar day', () => {
     ['UTC', '2026-01-02T23:59:59Z', '2026-01-02', '23:59'],
     ['Asia/Kolkata', '2026-11-20T22:30:00Z', '2026-11-21', '04:00'],
     ['Pacific/Apia', '2026-11-21T11:00:00Z', '2026-11-22', '00:00'],
-    // The hour that comes twice when clocks go back, and the one that is left out when they go forward.
+    // Times around the hour that comes twice when clocks go back, and around the hour that is left
+    // out when they go forward.
     ['America/New_York', '2026-11-01T05:30:00Z', '2026-11-01', '01:30'],
     ['America/New_York', '2026-11-01T06:30:00Z', '2026-11-01', '01:30'],
     ['America/New_York', '2026-03-08T07:00:00Z', '2026-03-08', '03:00'],
@@ -78,7 +79,8 @@ describe('a calendar day', () => {
     expect([dayIn(zone, new Date(moment)), timeIn(zone, new Date(moment))]).toEqual([day, time]);
   });
 
-  // Each case takes a time zone that no other test uses, so that its clock is not made yet.
+  // Each case takes a time zone that no other test uses, because the formatter of a time zone is
+  // kept after its first use.
   it.each([
     ['de-DE', 'Etc/GMT-1'],
     ['en-CA', 'Etc/GMT-2'],

@@ -4,12 +4,16 @@ import type { Permission } from './permissions.rules.ts';
 import { promoRefusalCodes } from './promo-codes/promo-refusals.rules.ts';
 import { quote } from './stock/quote.ts';
 
-/** The callers that a call is open to: all, those signed in, or those of the house with this permission. */
+/**
+ * Those who may make a call: everybody, everybody who is signed in, or people of the house with
+ * this permission.
+ */
 export type Access = 'public' | 'user' | Permission;
 
 /**
- * How a call that is about somebody's security asks its caller who he is: `recently`, by the sign-in or again within ten
- * minutes, of the house and of people with a second factor; `anew`, of everybody and not by the sign-in
+ * How a call that is about somebody's security makes sure who he is. `recently`: people of the
+ * house and people with a second factor must have signed in or confirmed it in the last ten
+ * minutes. `anew`: everybody must have confirmed it, and the sign-in does not count
  * (docs/contract/sign-in.md 5).
  */
 export type Confirming = 'recently' | 'anew';
@@ -38,41 +42,48 @@ export interface Endpoint<
   /** The path, with `:name` for each parameter, e.g. `/api/cameras/:id`. */
   path: Path;
   access: A;
-  /** Further permissions that a call of the desk needs. */
+  /** Permissions that the caller needs besides `access`. */
   besides: readonly Permission[];
-  /** Permissions to make a customers' call about all customers; without them a caller of the house is a customer here. */
+  /**
+   * The permissions that let a caller use a customers' call for all customers; a person of the
+   * house without them is treated as a customer.
+   */
   atDesk: readonly Permission[];
   /**
-   * Whether people who have to set up a second factor first may make it (docs/contract/sign-in.md
-   * 4).
+   * Whether people who still have to set up a second factor may make the call
+   * (docs/contract/sign-in.md 4).
    */
   isSetUp: boolean;
-  /** How its caller must have shown who he is; undefined where a session is enough. */
+  /** How the caller must have shown who he is; undefined where a session is enough. */
   confirms: Confirming | undefined;
   summary: string;
-  /** The status of a plain success; a handler may answer another 2xx where docs/contract/ says so. */
+  /**
+   * The usual status of a success; a handler may answer another 2xx where docs/contract/ says so.
+   */
   status: 200 | 201 | 202 | 204;
-  /** Statuses that this call answers with besides `status` and those that every call of its access has. */
+  /**
+   * Statuses of answers besides `status` and besides those of every call with the same `access`.
+   */
   alsoAnswers: number[];
-  /** Whether it takes an `Idempotency-Key`. */
+  /** Whether the call accepts an `Idempotency-Key`. */
   takesKey: boolean;
   /**
-   * Whether a program may send its key with it: with calls of the desk, with customers' calls that the house makes too,
-   * and with what everybody may read, unless the call says otherwise.
+   * Whether a program may make the call with its key. By default: calls of the desk, customers'
+   * calls that the house makes too, and reading calls that are open to everybody.
    */
   takesApiKey: boolean;
   /**
-   * Whether a plain form may send it: forms send empty fields too, so empty parameters count as
-   * absent.
+   * Whether an HTML form may make the call. Forms send empty fields too, so empty parameters count
+   * as absent.
    */
   takesForm: boolean;
   params: Params;
   query: Query;
   body: Body;
-  /** The content type of its body; a file is no JSON. */
+  /** The content type of the request's body; a file is not JSON. */
   bodyType: ContentType;
   reply: Reply;
-  /** The content type of a success that has a reply. */
+  /** The content type of a successful reply. */
   contentType: ContentType;
 }
 
@@ -106,9 +117,9 @@ const nothing = z.undefined();
 type Nothing = typeof nothing;
 
 /**
- * A call of the API as one value: the server mounts it, the API description and the walk over all
- * routes read it, and the browser calls it by its address, with its types alone (`Calls`). Absent
- * parts count as empty.
+ * Describes a call of the API as one value. The server mounts it, the API description and the test
+ * that visits all routes read it, and the browser uses only its type, by its address (`Calls`).
+ * Parts that are absent count as empty.
  */
 export function endpoint<
   P extends Schema = Nothing,
@@ -150,17 +161,22 @@ const isForPrograms = (
   return access === 'user' ? atDesk.length > 0 : access !== 'staff.write';
 };
 
-/** All permissions that a call of the desk names, its own first; none for calls of customers and visitors. */
+/**
+ * All permissions that a call of the desk needs, `access` first; empty for calls of customers and
+ * visitors.
+ */
 export const permissionsOf = ({
   access,
   besides,
 }: Pick<Endpoint, 'access' | 'besides'>): Permission[] =>
   access === 'public' || access === 'user' ? [] : [access, ...besides];
 
-/** Whether an endpoint declares this part at all. */
+/** Whether an endpoint has this part, such as a body or a query. */
 export const declares = (schema: Schema): boolean => schema !== nothing;
 
-/** Every code an error can carry; stable, listed in the API description. */
+/**
+ * All codes of refusals. Programs depend on them, so none changes; the API description lists them.
+ */
 export const errorCodes = [
   'invalid_input',
   'invalid_credentials',
@@ -230,7 +246,10 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** An item of which fewer units are free than wanted: `available` on `date`, the first such day. */
+/**
+ * An item that has fewer free units than wanted; `available` is the number on `date`, the first
+ * such day.
+ */
 export const conflict = z.object({
   cameraId: z.int(),
   name: z.string(),
@@ -240,15 +259,18 @@ export const conflict = z.object({
 });
 export type Conflict = z.infer<typeof conflict>;
 
-/** A fault in a file: where the row begins (the heading is line 1), and the heading of the cell's column. */
+/**
+ * A fault in an imported file: the line at which the row begins (the heading is line 1), and the
+ * heading of the column.
+ */
 export const fileError = z.object({ line: z.int(), column: z.string(), message: z.string() });
 export type FileError = z.infer<typeof fileError>;
 
 /**
- * The shape of every answer that is not 2xx. `fields` names the inputs that were refused,
- * `conflicts` every item that does not fit, in the order of the lines, `errors` the faults of a
- * file, of which nothing was imported. `params` has the values in the message; `overridable` is
- * there when the same call with `override` would not be refused.
+ * The shape of every answer that is not 2xx. `fields` names the refused inputs. `conflicts` has
+ * every item with too few free units, in the order of the lines. `errors` has the faults of a file,
+ * of which nothing was imported. `params` has the values in the message. `overridable` is present
+ * when the same call with `override` would succeed.
  */
 export const errorReply = z.object({
   message: z.string(),
@@ -256,7 +278,7 @@ export const errorReply = z.object({
   code: z.enum(errorCodes),
   fields: z.optional(z.record(z.string(), z.string())),
   conflicts: z.optional(z.array(conflict)),
-  /** The present quote, when a price was refused. */
+  /** The present price, when the call named another one and was refused. */
   quote: z.optional(quote),
   overridable: z.optional(z.literal(true)),
   rows: z.optional(z.int()),

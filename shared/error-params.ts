@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 const described = <S extends z.ZodMiniType>(schema: S, text: string) =>
   z.optional(schema.check(z.describe(text)));
 
-/** The values in an error's message, for programs that write the message in other words. */
+/** The values in the message of a refusal, for programs that word the message in their own way. */
 export const errorParams = z.object({
   cents: described(z.int(), 'The price now, what is held of a deposit or what is paid, in cents'),
   next: described(z.enum(['book', 'save', 'update']), 'The act to repeat at the price now'),

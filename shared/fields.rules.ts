@@ -1,4 +1,7 @@
-/** Bounds of docs/contract/api.md 2 and docs/contract/catalogue.md 1. Lengths are JavaScript's string length. */
+/**
+ * Bounds of fields (docs/contract/api.md 2 and docs/contract/catalogue.md 1). Lengths are those of
+ * JavaScript strings, in UTF-16 units.
+ */
 export const limits = {
   name: 100,
   email: 254,
@@ -18,37 +21,44 @@ export const limits = {
   daysAhead: 730,
   availabilityDays: 366,
   pageSize: 1_000,
-  /** Largest value of the database's integer. */
+  /** The largest id: the highest value of the database's type `integer`. */
   id: 2_147_483_647,
 } as const;
 
 /**
- * E-mail addresses as the browser's field takes them (HTML standard, section 4.10.5.1.5), with a dot in the domain. A text
- * is read once, however long: dots alone divide the domain, and no part of it is tried longer than 63. Without a flag,
- * which the API description could not carry.
+ * An e-mail address as the browser's e-mail field accepts it (HTML standard, section 4.10.5.1.5),
+ * with a dot in the domain. Long texts are matched fast: only dots divide the domain, and each part
+ * has at most 63 characters. The pattern has no flag, because the API description cannot carry one.
  */
 export const emailPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-zA-Z\d](?:[a-zA-Z\d-]{0,61}[a-zA-Z\d])?(?:\.[a-zA-Z\d](?:[a-zA-Z\d-]{0,61}[a-zA-Z\d])?)+$/;
 
-/** Whether a database and other programs can store a text. */
+/**
+ * Whether the database and other programs can store a text: no NUL character and no broken
+ * surrogate pair.
+ */
 export const isStorable = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
 
-/** Whether a text is one line: titles, labels and the headers of mails take no more. */
+/** Whether a text is a single line, as titles, labels and headers of mails must be. */
 export const isOneLine = (value: string): boolean =>
   !/[\r\n\v\f\u0085\u2028\u2029]/.test(value.trim());
 
 /**
- * Whether a text has no visible character: only blanks, joiners, marks of direction and the like.
+ * Whether a text has no visible character at all: only blanks, joiners, marks of direction and the
+ * like.
  */
 export const isInvisible = (value: string): boolean => /^[\p{C}\p{Z}\p{DI}]*$/u.test(value);
 
 const separators = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
 /**
- * Invisible characters to remove: zero-width space, word joiner, soft hyphen, byte order mark and
- * marks of direction.
+ * Invisible characters that are removed from names: zero-width space, word joiner, soft hyphen,
+ * byte order mark and marks of direction.
  */
 const unseen = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
-/** Joiners without effect, to remove: at the ends of words, and in scripts that do not use them. */
+/**
+ * Invisible joiners that have no effect and are removed: those at the ends of words, and those in
+ * scripts that do not use joiners.
+ */
 const idleJoiners =
   /([\s\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{Nd}]|^)[\u200C\u200D]+|[\u200C\u200D]+(?=\s|$)/gu;
 

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { apiKeyInput, type ApiKeyInput } from './api-keys.ts';
 
-/** The days after which a key ends, as the form offers them; none for a key that does not end by itself. */
+/**
+ * The choices of the form for when a key ends: the number of days and its label. An empty number is
+ * a key that does not end by itself.
+ */
 export const keyEnds = { '': 'Never', 30: 'In 30 days', 90: 'In 90 days', 365: 'In a year' };
 
-/** A key as its form holds it. */
+/** The form in which the desk makes a key for a program; `ends` is a name in `keyEnds`. */
 export const apiKeyForm = z.extend(z.pick(apiKeyInput, { name: true, permissions: true }), {
   ends: z.enum(Object.keys(keyEnds)),
 });
@@ -13,8 +16,8 @@ export type ApiKeyForm = z.infer<typeof apiKeyForm>;
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /**
- * The input of a form at a moment. A second press on the same day gives the same input, also the
- * same end.
+ * The body of the call that makes a key. The end is rounded up to a midnight, so that a second
+ * press of the button on the same day sends the same body.
  */
 export const apiKeyFromForm = ({ ends, ...input }: ApiKeyForm, now: Date): ApiKeyInput => {
   const end = new Date(now.getTime() + Number(ends) * dayMs);

@@ -1,20 +1,23 @@
 import { allPermissions, type Permission, type Role } from '../permissions.rules.ts';
 
-/** The beginning of every key; no token of a session begins so. */
+/** The beginning of every key for programs; a token of a session never begins like this. */
 export const keyPrefix = 'lensyard_';
 
 /** The most keys that a house may have at once. */
 export const mostKeys = 20;
 
-/** The years within which a key that is given an end has to end. */
+/** The end of a key, where it has one, may be at most this many years ahead. */
 export const longestKeyYears = 5;
 
-/** The permissions that a key can have: a program cannot decide about access. */
+/** The permissions that a key can have: all except deciding about people's access. */
 export const keyPermissions: readonly Permission[] = allPermissions.filter(
   (permission) => permission !== 'staff.write',
 );
 
-/** The role of a program: the permissions of its key that the maker of the key still has. */
+/**
+ * The role with which a program acts: the permissions of its key, without those that the maker of
+ * the key has lost since then.
+ */
 export const roleByKey = (maker: Role, permissions: readonly Permission[]): Role => ({
   name: maker.name,
   permissions: new Set(
@@ -24,5 +27,5 @@ export const roleByKey = (maker: Role, permissions: readonly Permission[]): Role
   ),
 });
 
-/** The name of a key in histories, which also have names of people. */
+/** The name of a key as histories show it; the suffix tells it from the name of a person. */
 export const keyLabel = (name: string): string => `${name} (key)`;

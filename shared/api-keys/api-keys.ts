@@ -8,17 +8,17 @@ import { keyPermissions } from './api-keys.rules.ts';
 
 const permission = z.enum(allPermissions);
 
-/** A key for programs, without the key itself. */
+/** A key for programs as the desk lists it; the secret itself is never in it. */
 const apiKey = z.object({
   id: z.int(),
   name: z.string(),
   permissions: z.array(permission),
-  /** The person in whose name it acts. */
+  /** The person who made the key; programs act in that person's name. */
   maker: z.object({ id: z.int(), name: z.string() }),
   createdAt: moment,
   expiresAt: z.nullable(moment),
   lastUsedAt: z.nullable(moment),
-  /** The network address of the last use. */
+  /** The network address from which the key was last used; null for a key that was never used. */
   lastUsedFrom: z.nullable(z.string()),
   endedAt: z.nullable(moment),
 });

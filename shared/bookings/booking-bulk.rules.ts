@@ -1,13 +1,18 @@
 import type { Booking } from './bookings.ts';
 
-/** An act of the desk on several bookings at once. */
+/**
+ * The acts that the desk can do on several bookings in one call: confirm them or send reminders.
+ */
 export const bulkActs = ['confirm', 'remind'] as const;
 export type BulkAct = (typeof bulkActs)[number];
 
-/** The most bookings of one call. */
+/** The most bookings in one call of a bulk act. */
 export const mostAtOnce = 100;
 
-/** The subject of a reminder: the return while units are out, the pick-up before the hand-over. */
+/**
+ * The subject of a reminder by mail: the return while units are out, the pick-up before the
+ * hand-over, null when there is nothing to remind of.
+ */
 export function remindableOf({
   status,
   unitsOut,
@@ -19,7 +24,10 @@ export function remindableOf({
   return status === 'confirmed' && handedOverAt === null ? 'pick-up' : null;
 }
 
-/** Whether an act fits a booking. */
+/**
+ * Whether an act can be done on a booking: requests can be confirmed, and a reminder needs a
+ * subject.
+ */
 export const fitsAct = (
   act: BulkAct,
   booking: Pick<Booking, 'status' | 'unitsOut' | 'handedOverAt'>,

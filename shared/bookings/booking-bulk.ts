@@ -15,9 +15,11 @@ export const bulkInput = z.object({
 export type BulkInput = z.infer<typeof bulkInput>;
 
 export const bulkReply = z.object({
-  /** The bookings with which it was done, in the order given. */
+  /** Ids of the bookings on which the act was done, in the order of the request. */
   done: z.array(z.int()),
-  /** The others, each with the refusal that it would get alone. */
+  /**
+   * The bookings on which the act was refused, each with the refusal that a call for it alone gets.
+   */
   refused: z.array(z.object({ id: z.int(), code: z.enum(errorCodes), message: z.string() })),
 });
 export type BulkReply = z.infer<typeof bulkReply>;

@@ -11,14 +11,17 @@ import { promoCode } from '../promo-codes/promo-code-input.ts';
 import { linesInput } from '../stock/lines.ts';
 import { askedTimes } from './times.ts';
 
-/** New days, times, items or notes of a booking; absent ones stay, times only where they fit. */
+/**
+ * New days, times, items or notes of a booking. Parts that are absent stay as they are; an absent
+ * time stays only where it fits the opening hours.
+ */
 export const changeInput = z.object({
   startDate: rentalDay(rangeMessages.startRequired),
   endDate: rentalDay(rangeMessages.endRequired),
   ...askedTimes,
   lines: z.optional(linesInput),
   notes: z.optional(text('Special requests', limits.notes)),
-  /** Absent: that of the booking; null: none. */
+  /** When absent, the booking keeps its promo code; null removes it. */
   promoCode,
   totalPrice,
   updatedAt: knownUpdate,
@@ -51,7 +54,7 @@ export const changeBookingAtDesk = endpoint('PUT', '/api/admin/bookings/:id', {
   reply: changedBooking,
 });
 
-/** A booking that the desk makes for somebody. */
+/** The body of the call with which the desk makes a booking for a customer. */
 export const deskBookingInput = z.object({
   userId: id,
   lines: deskLinesInput,

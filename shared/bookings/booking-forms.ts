@@ -22,7 +22,7 @@ export const changeForm = z
   .check(daysInOrder);
 export type ChangeForm = z.infer<typeof changeForm>;
 
-/** The form of a booking that the desk makes. */
+/** The form in which the desk makes a booking for a customer. */
 export const newBookingForm = z
   .object({
     ...rental,
@@ -36,7 +36,10 @@ export const newBookingForm = z
   .check(daysInOrder);
 export type NewBookingForm = z.infer<typeof newBookingForm>;
 
-/** The form of a status: '' until one is chosen, and whether an inquiry is charged by its days. */
+/**
+ * The form in which the desk sets a booking's status: '' until a status is chosen, and `byDays`
+ * says whether an inquiry gets the price of its days.
+ */
 export const statusForm = z.object({
   status: z.enum(['', ...settableStatuses]),
   byDays: z.boolean(),

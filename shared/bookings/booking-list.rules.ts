@@ -1,6 +1,6 @@
 import type { SortBy } from '../sorting.rules.ts';
 
-/** The columns by which the desk sorts its bookings. */
+/** The columns by which the desk can sort its list of bookings. */
 export const bookingSortColumns = [
   'id',
   'customer',
@@ -12,5 +12,5 @@ export const bookingSortColumns = [
 ] as const;
 export type BookingSort = SortBy<(typeof bookingSortColumns)[number]>;
 
-/** The order of the list when none is asked for: newest created first. */
+/** The order of the desk's list of bookings when none is asked for: newest created first. */
 export const usualBookingSort = '-createdAt' satisfies BookingSort;

@@ -13,6 +13,9 @@ export const settableStatuses = ['pending', 'confirmed', 'completed', 'cancelled
 export const deskStatuses = ['pending', 'confirmed', 'completed'] as const;
 export type SettableStatus = (typeof settableStatuses)[number];
 
-/** Whether a booking has ended: it stays as it is unless the desk opens it again. */
+/**
+ * Whether a booking is completed or cancelled: it can no longer change unless the desk opens it
+ * again.
+ */
 export const hasEnded = ({ status }: { status: BookingStatus }): boolean =>
   status === 'completed' || status === 'cancelled';

@@ -4,7 +4,10 @@ import { isolated } from '../characters.rules.ts';
 import { dayIn } from '../clock.rules.ts';
 import { addDays, type Day } from '../days.rules.ts';
 
-/** Whether a booking of this status holds units of its items; `holds_units` of the database says the same. */
+/**
+ * Whether a booking with this status holds units of its items. The function `holds_units` of the
+ * database has the same rule.
+ */
 export const holdsUnit = (status: BookingStatus): boolean =>
   status === 'pending' || status === 'confirmed';
 
@@ -20,13 +23,16 @@ export const statusBadge: Record<BookingStatus, { label: string; tone: BadgeTone
 };
 
 /**
- * The badge as a customer sees it, `Confirmed` where the desk sees `Active`
+ * The badge of a booking as its customer sees it: `Confirmed` where the desk sees `Active`
  * (docs/contract/bookings.md 5).
  */
 export const badgeForCustomer = (status: BookingStatus): { label: string; tone: BadgeTone } =>
   status === 'confirmed' ? { ...statusBadge.confirmed, label: 'Confirmed' } : statusBadge[status];
 
-/** The words of a list after the first item of a booking: ` + 2 more`, or nothing. */
+/**
+ * A note such as ` + 2 more` to stand after the name of a booking's first item; empty for a single
+ * item.
+ */
 export const moreItems = (lines: readonly unknown[]): string =>
   lines.length > 1 ? ` + ${lines.length - 1} more` : '';
 
@@ -34,18 +40,18 @@ export const moreItems = (lines: readonly unknown[]): string =>
 export const itemsTitle = (of: { cameraName: string; lines: readonly unknown[] }): string =>
   isolated(of.cameraName) + moreItems(of.lines);
 
-/** Whether a booking is for more than one unit of one item, so that its lines say more than its title. */
+/** Whether a booking is for more than one unit, so that the title alone does not tell all of it. */
 export const hasManyUnits = (lines: readonly Pick<BookingLine, 'quantity'>[]): boolean =>
   lines.length > 1 || (lines[0]?.quantity ?? 1) > 1;
 
-/** Items and how many of each: `1 x Canon EOS R5, 2 x Battery NP-FZ100`. */
+/** The items of a booking with their quantities: `1 x Canon EOS R5, 2 x Battery NP-FZ100`. */
 export type Items = readonly Pick<BookingLine, 'quantity' | 'cameraName'>[];
 export const itemsIn = (items: Items): string =>
   items.map(({ quantity, cameraName }) => `${quantity} x ${isolated(cameraName)}`).join(', ');
 
 /**
- * Whether a customer may still cancel a booking without the house: a request at any time, a
- * confirmed booking until some days before its start.
+ * Whether a customer may still cancel a booking by himself: a request at any time, a confirmed
+ * booking until `cancelUntilDays` days before its start.
  */
 export const mayCancelUntil = (
   { status, start_date }: { status: BookingStatus; start_date: Day },
@@ -66,8 +72,8 @@ export function dueDay(
 }
 
 /**
- * Whether a booking's due day is past while units are out or it is still confirmed; the same rule as the list `overdue`
- * in `server/admin/today/today.queries.ts`.
+ * Whether a booking's due day is past while units are out or the booking is still confirmed; the
+ * same rule as the list `overdue` in `server/admin/today/today.queries.ts`.
  */
 export const isOverdue = (
   booking: Pick<Booking, 'status' | 'endDate' | 'unitsOut' | 'handedOverAt'>,
@@ -76,8 +82,8 @@ export const isOverdue = (
   dueDay(booking, timeZone) < today && (booking.unitsOut > 0 || booking.status === 'confirmed');
 
 /**
- * Whether a customer may still change a booking without the house; with units out only its end day
- * can change, until that day is past.
+ * Whether a customer may still change a booking by himself. With units out only the end day can
+ * change, until that day is past.
  */
 export const mayChangeUntil = (
   { startDate, endDate, unitsOut }: Pick<Booking, 'startDate' | 'endDate' | 'unitsOut'>,
@@ -90,7 +96,10 @@ interface Promised {
   lines: readonly { cameraId: number; quantity: number }[];
 }
 
-/** Whether the house has to confirm a changed booking again: its start moves, or it takes more or other items. */
+/**
+ * Whether the change of a confirmed booking needs a new confirmation by the house: the start moves,
+ * or there are more units or other items.
+ */
 export const needsConfirming = (
   before: Promised & { status: BookingStatus },
   after: Promised,
@@ -102,17 +111,20 @@ export const needsConfirming = (
         quantity > (before.lines.find((line) => line.cameraId === cameraId)?.quantity ?? 0),
     ));
 
-/** An item with a quantity, as calls take it. */
+/** An item with a quantity, as the bodies of calls name it. */
 export interface ItemQuantity {
   cameraId: number;
   quantity: number;
 }
 
-/** The quantity of a line, or the new one where it is changed. */
+/**
+ * The quantity of a line after some changes: the new one, or the old one where no change names the
+ * item.
+ */
 export const quantityIn = (changes: readonly ItemQuantity[], line: ItemQuantity): number =>
   changes.find(({ cameraId }) => cameraId === line.cameraId)?.quantity ?? line.quantity;
 
-/** The lines of a booking with changed quantities; 0 takes a line out. */
+/** The lines of a booking after changes of their quantities; a line with quantity 0 is left out. */
 export const changedLines = (
   lines: readonly ItemQuantity[],
   changes: readonly ItemQuantity[],

@@ -82,8 +82,8 @@ describe('badges', () => {
     ['completed', '2026-11-20', 0, null, false],
     ['confirmed', '2026-11-20', 1, '2026-11-18T10:00:00Z', true],
     ['pending', '2026-11-20', 1, '2026-11-18T10:00:00Z', true],
-    // The units that were handed over are back and the others were never fetched: the booking will
-    // soon complete by itself.
+    // The units that were handed over are back, and the others were never picked up: the booking
+    // will soon be completed by the server, but until then it is overdue.
     ['confirmed', '2026-11-20', 0, '2026-11-18T10:00:00Z', true],
     // The rental was handed over today, after its end, so it is due today.
     ['confirmed', '2026-11-20', 1, `${today}T08:00:00Z`, false],

@@ -30,7 +30,7 @@ import { linesInput } from '../stock/lines.ts';
 import { rentedUnit } from '../units/units.ts';
 
 /**
- * An item of a booking with its quantity; name, price and rent (dollars) are those of the moment
+ * An item of a booking with its quantity. Name, price and rent (in dollars) are those of the moment
  * when the line was made.
  */
 export const bookingLine = z.object({
@@ -41,7 +41,7 @@ export const bookingLine = z.object({
   pricePerDay: z.number(),
   rent: z.number(),
   ...linePriceParts,
-  /** Why the desk has set the price, for the desk alone. */
+  /** The desk's reason for its own price; only people of the house get it. */
   priceReason: z.optional(z.string()),
 });
 export type BookingLine = z.infer<typeof bookingLine>;
@@ -53,11 +53,14 @@ export const booking = z.object({
   startDate: z.string(),
   endDate: z.string(),
   ...bookingTimes,
-  /** `rent` less `discount`, with extras and added tax. The deposit is apart. */
+  /** In dollars: `rent` less `discount`, plus extras and added tax; without the deposit. */
   totalPrice: z.number(),
   status: z.enum(bookingStatuses),
   notes: z.string(),
-  /** The lines in the order given. The first gives the booking's `cameraId`, `cameraName` and `pricePerDay`. */
+  /**
+   * The lines in the order of the request. `cameraId`, `cameraName` and `pricePerDay` are of the
+   * first.
+   */
   lines: z.array(bookingLine),
   chargedDays: z.int(),
   rent: z.number(),
@@ -66,13 +69,13 @@ export const booking = z.object({
   deposit: z.number(),
   cameraName: z.string(),
   pricePerDay: z.number(),
-  /** Units that have left the house and are not back. */
+  /** The number of units that have left the house and are not back. */
   unitsOut: z.int(),
-  /** The moment at which the first unit was handed over. */
+  /** When the first unit was handed over; null before that. */
   handedOverAt: z.nullable(moment),
-  /** The moment at which the last unit came back. */
+  /** When the last unit came back; null before that. */
   returnedAt: z.nullable(moment),
-  /** The number of the newest receipt. */
+  /** The number of the newest receipt; null where the booking has none. */
   receiptNumber: z.nullable(z.string()),
   createdAt: moment,
   updatedAt: moment,
@@ -80,7 +83,10 @@ export const booking = z.object({
 export type Booking = z.infer<typeof booking>;
 
 export const bookingWithCamera = z.extend(booking, { camera });
-/** A changed booking, with the lines whose price the desk had set and which the rules price from now on. */
+/**
+ * A booking after a change; `priceReset` has ids of the lines that had a price of the desk and now
+ * get the calculated one.
+ */
 export const changedBooking = z.extend(bookingWithCamera, {
   priceReset: z.optional(z.array(z.int())),
 });
@@ -90,12 +96,12 @@ export const ownBooking = z.extend(bookingWithCamera, { unreadCount: z.int() });
 export type OwnBooking = z.infer<typeof ownBooking>;
 const span = z.object({ from: z.string(), to: z.string() });
 const onItsPage = {
-  /** Dollars; below zero the house owes. */
+  /** The booking's ledger in dollars; `due` below zero means that the house owes the customer. */
   money: z.optional(z.object({ paid: z.number(), due: z.number(), depositHeld: z.number() })),
   place: z.optional(
     z.object({
       address: z.string(),
-      /** The opening hours of the first and the last day, `HH:MM`. */
+      /** The opening hours, `HH:MM`, of the rental's first and last day. */
       hours: z.array(z.object({ date: z.string(), spans: z.array(span) })),
     }),
   ),
@@ -104,7 +110,7 @@ const onItsPage = {
       z.object({
         kind: z.literal('receipt'),
         number: z.string(),
-        /** The path of its page. */
+        /** The path of the receipt's page. */
         url: z.string(),
       }),
     ),
@@ -112,29 +118,36 @@ const onItsPage = {
 };
 export const bookingDetails = z.extend(bookingWithCamera, {
   user,
-  /** The customer's telephone, for the desk alone; absent when it is not known. */
+  /** The customer's phone number; only the desk gets it, and it is absent when it is not known. */
   phone: z.optional(z.string()),
-  /** Only people of the house get units and ledger, and only in the answer about one booking. */
+  /**
+   * Units and ledger: only people of the house get them, and only when a single booking is read.
+   */
   units: z.optional(z.array(rentedUnit)),
   account: z.optional(bookingLedger),
-  /** Fields of the booking's page, only in the answer about one booking. */
+  /** Fields that only the page of a booking shows; they come only when a single booking is read. */
   ...onItsPage,
 });
 export type BookingDetails = z.infer<typeof bookingDetails>;
 
-/** A booking in the table of the desk. */
+/** A booking as a row of the desk's table of bookings. */
 export const listedBooking = z.extend(bookingDetails, {
-  /** Dollars that its customer owes; below zero the house does. */
+  /**
+   * Dollars that the customer still owes for the booking; below zero the house owes them to him.
+   */
   due: z.number(),
 });
 export type ListedBooking = z.infer<typeof listedBooking>;
 
-/** The price that a customer was shown: dollars with at most two decimals. */
+/** The total that a customer saw before booking: dollars with at most two decimals. */
 export const totalPrice = z
   .number({ error: 'Total price is required' })
   .check(z.refine(hasTwoDecimals, { error: 'Total price must have at most two decimals' }));
 
-/** One item by `cameraId`, or several by `lines`; an inquiry is about one unit of one item. */
+/**
+ * A new booking: one item by `cameraId`, or several by `lines`. An inquiry is about one unit of one
+ * item.
+ */
 export const bookingInput = z
   .object({
     cameraId: z.optional(id),
@@ -167,7 +180,10 @@ export const bookingInput = z
   );
 export type BookingInput = z.infer<typeof bookingInput>;
 
-/** The booking dialog's form; days as chosen in the calendar, `''` when none is. */
+/**
+ * The form of the booking dialog. The days are as the calendar gives them, `''` before one is
+ * chosen.
+ */
 export const bookingForm = z
   .object({
     startDate: z.string().check(z.minLength(1, { error: rangeMessages.startRequired })),
@@ -187,7 +203,10 @@ export const statusInput = z.object({
     error: `Status must be one of ${settableStatuses.join(', ')}`,
   }),
   override,
-  /** The price of an inquiry by its days, which is not what an inquiry costs; the price stays when this is absent. */
+  /**
+   * With this an inquiry becomes a booking at the price of its days; without it the price of the
+   * inquiry stays.
+   */
   totalPrice: z.optional(totalPrice),
 });
 export type StatusInput = z.infer<typeof statusInput>;
@@ -231,12 +250,12 @@ export const getBookingEvent = endpoint('GET', '/api/bookings/:id/event.ics', {
   reply: z.string(),
   contentType: 'text/calendar',
 });
-/** `?status=` of a list of bookings. */
+/** The query parameter `?status=` of a list of bookings. */
 const statusFilter = z.optional(
   z.enum(bookingStatuses, { error: `status must be one of ${bookingStatuses.join(', ')}` }),
 );
 
-/** The filters of the desk's list of bookings; `from` and `to` bound the start day. */
+/** The filters of the desk's list of bookings. `from` and `to` are bounds of the start day. */
 export const bookingFilters = z.object({
   status: statusFilter,
   search: searchText,

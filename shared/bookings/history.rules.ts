@@ -24,7 +24,7 @@ export const historyKinds = [
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
-/** A status as people read it in a conversation. */
+/** The word for a booking's status in its conversation and history. */
 export const statusWord = (status: BookingStatus): string =>
   `${status.charAt(0).toUpperCase()}${status.slice(1)}`;
 
@@ -33,14 +33,16 @@ interface Days {
   endDate: Day;
 }
 
-/** `Nov 3 – Nov 6`. */
+/** Two days as in `Nov 3 – Nov 6`, without the year. */
 export const shortRange = ({ startDate, endDate }: Days): string =>
   `${shortDay(startDate)} – ${shortDay(endDate)}`;
 
-/** The changed fields, by the kind of the entry. */
+/**
+ * The values that an entry of a booking's history changed; the kind of the entry says which ones.
+ */
 export interface Changed {
   status?: BookingStatus;
-  /** The amount in dollars. */
+  /** The booking's new price in dollars. */
   totalPrice?: number;
   startDate?: Day;
   endDate?: Day;
@@ -53,7 +55,7 @@ export interface Changed {
   number?: string;
 }
 
-/** A line of a booking's history in words. */
+/** An entry of a booking's history in words. */
 export function historyText(
   kind: HistoryKind,
   before: Changed | null,

@@ -3,18 +3,20 @@ import { endpoint } from '../endpoint.ts';
 import { idParams, moment, pageQuery } from '../fields.ts';
 import { historyKinds } from './history.rules.ts';
 
-/** Something that happened to a booking. */
+/** An entry of a booking's history: something that happened to the booking. */
 export const historyEntry = z.object({
-  /** 0 for the oldest entry, the creation of the booking. */
+  /** The entry's id; 0 for the oldest entry, the creation of the booking. */
   id: z.int(),
   at: moment,
   by: z.object({
-    /** For acts of the desk customers read the house's name. */
+    /**
+     * The name of the person who did it. Customers read the name of the house for acts of the desk.
+     */
     name: z.string(),
     side: z.enum(['customer', 'desk', 'shop']),
   }),
   kind: z.enum(historyKinds),
-  /** The changed values, before and after: a status, days, items, notes. */
+  /** The values before and after a change, such as status, days, items or notes. */
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
   note: z.optional(z.string()),

@@ -1,4 +1,4 @@
-/** The desk's own prices as they are typed. */
+/** The part of a booking's form in which the desk types its own prices. */
 import * as z from 'zod/mini';
 import { line, requiredLine } from '../fields.ts';
 import { promoLimits } from '../promo-codes/promo-code-input.ts';
@@ -13,7 +13,7 @@ import {
   type OwnPrices,
 } from './own-prices.ts';
 
-/** The items of a booking at the desk; a price of null is calculated by the rules. */
+/** The items of a booking in a form of the desk. The rules calculate a price that is null. */
 export const deskLinesForm = z
   .array(
     z.object({
@@ -27,9 +27,9 @@ export const deskLinesForm = z
   .check(z.minLength(1, { error: 'Please add an item' }));
 
 export const ownPricesForm = {
-  /** Empty for the discount by length. */
+  /** Empty: the discount of the house for a rental of this length applies. */
   discountPercent: typedNumber(discountPercentInput, true),
-  /** Empty for none. */
+  /** Empty: the booking has no promo code. */
   promoCode: line('Promo code', promoLimits.code),
   extras: z.array(
     z.object({
@@ -42,15 +42,15 @@ export const ownPricesForm = {
 const pricesTogether = z.object({ lines: deskLinesForm, ...ownPricesForm });
 export type OwnPricesForm = z.infer<typeof pricesTogether>;
 
-/** The typed number, or null when the input would refuse it. */
+/** The number in a typed text, or null when the schema of the call would refuse it. */
 const soundNumber = (input: z.ZodMiniType<number>, text: string): number | null => {
   const result = input.safeParse(numberFrom(text.trim()));
   return result.success ? result.data : null;
 };
 
 /**
- * The input of the form. A price that cannot be read yet becomes null, so that the rules give a
- * price to show meanwhile.
+ * The body of the call, made from the form. A price that is not yet a valid number becomes null, so
+ * that a calculated price can be shown meanwhile.
  */
 export const ownPricesFrom = ({
   lines,

@@ -17,8 +17,8 @@ export const priceInput = number(
 );
 
 /**
- * A line with the desk's price of one unit for the whole rental; with null the rules calculate it
- * again.
+ * A line of a booking as the desk sends it. `price` is for one unit and the whole rental; null lets
+ * the rules calculate it again.
  */
 export const deskLineInput = z.extend(lineInput, {
   price: z.optional(z.nullable(priceInput)),
@@ -43,8 +43,8 @@ export const discountPercentInput = number(
 );
 
 /**
- * The desk's discount and extras: absent ones stay; null removes the discount, an empty list the
- * extras.
+ * The desk's own discount and extras. Absent ones stay as they are; null removes the discount, and
+ * an empty list the extras.
  */
 export const ownPrices = {
   discountPercent: z.optional(z.nullable(discountPercentInput)),

@@ -1,4 +1,7 @@
-/** When gear is fetched and brought back, where that was agreed (docs/contract/bookings.md 14). */
+/**
+ * The times at which a customer picks gear up and brings it back, where the house has agreed them
+ * (docs/contract/bookings.md 14).
+ */
 import type { Day } from '../days.rules.ts';
 import {
   byAppointment,
@@ -9,18 +12,21 @@ import {
 } from '../shop/opening-hours.rules.ts';
 import type { DayRules, RentalRange } from '../shop/rental-days.rules.ts';
 
-/** Times of a booking, `HH:MM` in quarter hours; null where none was agreed. */
+/** The agreed times of a booking, `HH:MM` in quarter hours; null where no time was agreed. */
 export interface BookingTimes {
   pickUpTime: string | null;
   returnTime: string | null;
 }
 
-/** Times as they are asked for: one that is left out stays where it fits, null takes it away. */
+/**
+ * The times in a request: one that is left out stays where it fits the opening hours, null removes
+ * it.
+ */
 export type AskedTimes = { [Field in keyof BookingTimes]?: BookingTimes[Field] | undefined };
 
 export const noTimes: BookingTimes = { pickUpTime: null, returnTime: null };
 
-/** The errors of times, by their fields. */
+/** Messages about refused times, by the name of the field. */
 export type TimeProblems = Partial<Record<keyof BookingTimes, string>>;
 
 export const sameTimes = (some: BookingTimes, others: BookingTimes): boolean =>
@@ -34,9 +40,9 @@ const closedAt = (day: Day, spans: readonly OpeningSpan[]): string =>
     .join(', ')}`;
 
 /**
- * The times of a rental over some days, and the problems of those asked for. A time that the
- * booking had `before` stays while its day stays; on another day it stays where it fits, else it
- * becomes null. On one day the return is not before the pick-up.
+ * The times of a rental, and messages about the requested ones that cannot be. A time from `before`
+ * stays while its day stays; on another day it stays only within the opening hours, else it becomes
+ * null. On one and the same day the return must not be before the pick-up.
  */
 export function timesFor(
   asked: AskedTimes,
@@ -63,7 +69,10 @@ export function timesFor(
   return { times, problems };
 }
 
-/** The time of one end of a rental in words, or that it is to be agreed; nothing where neither is known. */
+/**
+ * The agreed time of a pick-up or return, or words that it is by appointment; an empty text where
+ * neither is known.
+ */
 export const timeText = (
   time: string | null,
   day: Day,

@@ -4,7 +4,7 @@ import { defaultDayRules } from '../shop/rental-days.rules.ts';
 import { timesText } from './times-text.rules.ts';
 import { timesFor, timeText, type AskedTimes, type TimeProblems } from './times.rules.ts';
 
-/** A Thursday, a Friday, a Saturday. */
+/** The days are a Thursday, a Friday and a Saturday. */
 const [thursday, friday, saturday] = ['2026-11-26', '2026-11-27', '2026-11-28'] as const;
 const spans: OpeningSpan[] = [
   { day: 4, from: '09:00', to: '12:00' },

@@ -8,7 +8,7 @@ const time = (label: string) => {
   );
 };
 
-/** The times in a request: an absent one stays as it is, null takes it away. */
+/** The times in the body of a call: an absent one stays as it is, null removes it. */
 export const askedTimes = {
   pickUpTime: time('Pick-up time'),
   returnTime: time('Return time'),

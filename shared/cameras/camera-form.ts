@@ -16,9 +16,9 @@ const splitAt = (separator: string | RegExp, text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Features as typed, with commas between them. */
+/** Splits features that were typed with commas between them. */
 const splitFeatures = (text: string) => splitAt(',', text);
-/** Included parts as typed, each on a line of its own. */
+/** Splits included parts that were typed one per line. */
 export const splitLines = (text: string) => splitAt('\n', text);
 
 const isWhole = (typed: string, lowest: number, highest: number): boolean => {
@@ -39,17 +39,17 @@ const numberTyped = (missing: string, outside: string, lowest: number, highest: 
     z.refine((value) => isWhole(value, lowest, highest), { error: outside }),
   );
 
-/** The item form, all text as typed (docs/specification.md 5). */
+/** The form of an item; every value is text as somebody typed it (docs/specification.md 5). */
 export const cameraForm = z.object({
   ...described,
   categoryId: z.string().check(z.minLength(1, { error: cameraMessages.category })),
   pricePerDay: numberTyped(cameraMessages.price, cameraBounds.price, 1, limits.pricePerDay),
   stockCount: numberTyped(cameraMessages.stock, cameraBounds.stock, 0, limits.stockCount),
-  /** The addresses of the pictures after the first, which is `imageUrl`. */
+  /** The addresses of the pictures after the first; the first one is `imageUrl`. */
   morePictures: z
     .array(z.string())
     .check(z.maxLength(pictureLimits.pictures - 1, { error: cameraBounds.images })),
-  /** The captions of the pictures. */
+  /** Captions of all pictures, each found by the address of its picture. */
   captions: z.array(captioned),
   features: z.string().check(
     z.trim(),
@@ -94,21 +94,21 @@ export const cameraForm = z.object({
       error: cameraBounds.buffer,
     }),
   ),
-  /** A rate a line, such as `7 days: 300`. */
+  /** Rates, one per line, such as `7 days: 300`. */
   rates: z.string().check((payload) => {
     const result = ratesInput.safeParse(readRates(splitLines(payload.value)));
     if (result.success) return;
     const message = result.error.issues[0]?.message ?? cameraBounds.rates;
     payload.issues.push({ code: 'custom', input: payload.value, message });
   }),
-  /** Empty for the tax of the house. */
+  /** Empty: the tax rate of the house applies. */
   taxPercent: z.string().check(
     z.trim(),
     z.refine((value) => value === '' || taxPercentInput.safeParse(percentFrom(value)).success, {
       error: cameraBounds.tax,
     }),
   ),
-  /** Empty for an item of no kind. */
+  /** Empty: the item has no kind. */
   kind: z.union([z.literal(''), kind]),
   specs: z.string().check(
     z.refine((value) => readSpecs(splitLines(value)).length <= specLimits.specs, {
@@ -135,11 +135,14 @@ export const cameraForm = z.object({
 });
 export type CameraFormValues = z.infer<typeof cameraForm>;
 
-/** The caption of the picture at an address; empty for none. */
+/** The caption of the picture with this address; empty when it has none. */
 export const captionOf = (captions: CameraFormValues['captions'], src: string): string =>
   captions.find((one) => one.src === src)?.caption ?? '';
 
-/** The input that the form sends: numbers as numbers, lists split and trimmed. No deposit is 0, no days for checking those of the house. */
+/**
+ * The body of the call, made from the form: numbers instead of texts, lists split and trimmed. An
+ * empty deposit becomes 0; empty buffer days become null, which stands for those of the house.
+ */
 export const cameraFromForm = ({
   accessories,
   morePictures,

@@ -4,7 +4,7 @@ import { pictureLimits } from '../pictures/pictures.rules.ts';
 import { settingLimits } from '../shop/setting-limits.rules.ts';
 import { specLimits } from './specs.rules.ts';
 
-/** Messages about missing fields of an item, the same in the form and in the input. */
+/** Messages about missing fields of an item. The form and the server use the same ones. */
 export const cameraMessages = {
   name: 'Name is required',
   description: 'Description is required',
@@ -21,7 +21,7 @@ export const rateLimits = { rates: 8, days: 365, price: 1_000_000 } as const;
 
 export const partLimits = { included: 50, accessories: 20, depositPerUnit: 100_000 } as const;
 
-/** Messages about values of an item outside their bounds. */
+/** Messages about values of an item that are out of bounds. */
 export const cameraBounds = {
   price: `Price must be a whole number of dollars from 1 to ${formatNumber(limits.pricePerDay)}`,
   stock: `Stock count must be a whole number from 0 to ${formatNumber(limits.stockCount)}`,

@@ -10,15 +10,15 @@ const price = z.number({ error: cameraBounds.ratePrice }).check(
   }),
 );
 
-/** The prices of an item besides its price per day. */
+/** The terms of an item's price besides its price per day. */
 export const itemPrices = {
   /** Prices of one unit for several counted days, in dollars. */
   rates: z.array(rate),
-  /** Null: the tax of the house. */
+  /** The item's own tax rate in percent; null: the tax rate of the house applies. */
   taxPercent: z.nullable(z.number()),
 };
 
-/** Prices of one unit for several counted days: both days and prices rise. */
+/** Rates as an input gives them. More days must cost more. */
 export const ratesInput = z
   .array(z.object({ days: wholeNumber(cameraBounds.rateDays, 2, rateLimits.days), price }), {
     error: 'Rates must be a list',
@@ -34,7 +34,7 @@ export const ratesInput = z
     });
   });
 
-/** The item's own tax in percent; null stands for that of the house. */
+/** The item's own tax rate in percent; null stands for the tax rate of the house. */
 export const taxPercentInput = z.nullable(
   z.number({ error: cameraBounds.tax }).check(
     z.refine((value) => value >= 0 && value <= 100 && hasThreeDecimals(value), {
@@ -43,7 +43,7 @@ export const taxPercentInput = z.nullable(
   ),
 );
 
-/** The prices of an input; a change without them leaves them as they are. */
+/** The prices that a call gives for an item; those that are absent stay as they are. */
 export const givenPrices = {
   rates: z.optional(ratesInput),
   taxPercent: z.optional(taxPercentInput),

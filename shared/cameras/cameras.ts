@@ -28,7 +28,7 @@ export const category = z.object({ id: z.int(), name: z.string() });
 export type Category = z.infer<typeof category>;
 
 export const kind = z.enum(kinds, { error: `Kind must be one of ${kinds.join(', ')}` });
-/** A line of specifications: one of the known names, or the house's own words. */
+/** A specification of an item; its name is a known one or the house's own. */
 const spec = z.object({ name: z.string(), value: z.string() });
 
 export const camera = z.object({
@@ -41,7 +41,7 @@ export const camera = z.object({
   imageUrl: z.string(),
   images: z.array(picture),
   features: z.array(z.string()),
-  /** In tenths of a star: 47 is 4.7. */
+  /** The average rating in tenths of a star: 47 means 4.7 stars. */
   rating: z.number(),
   reviewCount: z.int(),
   stockCount: z.int(),
@@ -52,7 +52,7 @@ export const camera = z.object({
 });
 export type Camera = z.infer<typeof camera>;
 
-/** An item that goes with another one. */
+/** An item that customers often rent together with another one, in short. */
 export const accessory = z.pick(camera, {
   id: true,
   name: true,
@@ -61,20 +61,20 @@ export const accessory = z.pick(camera, {
 });
 export type Accessory = z.infer<typeof accessory>;
 
-/** Prices of one unit for some days, in dollars; empty where each day costs the same. */
+/** Prices of one unit for 3, 7 days and so on, in dollars; empty where each day costs the same. */
 export const longer = z.array(z.object({ days: z.int(), total: z.number() }));
 
-/** An item with its deposit and the other terms beside its price. */
+/** An item with its deposit and the other terms of a rental. */
 const cameraWithTerms = z.extend(camera, {
-  /** In dollars, never part of a price. */
+  /** The deposit for each unit in dollars; it is never part of a price. */
   depositPerUnit: z.number(),
-  /** Days for checking after a return; null: those of the house. */
+  /** Buffer days of the item; null stands for those of the house. */
   bufferDays: z.nullable(z.int()),
   ...itemPrices,
 });
 export type CameraWithTerms = z.infer<typeof cameraWithTerms>;
 
-/** One item with all its data: included parts, accessories and prices for longer. */
+/** One item with all its data: also included parts, accessories and prices of longer rentals. */
 export const wholeCamera = z.extend(cameraWithTerms, {
   included: z.array(z.string()),
   accessories: z.array(accessory),
@@ -82,7 +82,10 @@ export const wholeCamera = z.extend(cameraWithTerms, {
 });
 export type WholeCamera = z.infer<typeof wholeCamera>;
 
-/** An item as the desk sees it: fields that customers may not see go here, never into `camera`. */
+/**
+ * An item as the desk sees it. Fields that customers may not see belong into this schema, never
+ * into `camera`.
+ */
 export const deskCamera = z.extend(camera, {});
 export type DeskCamera = z.infer<typeof deskCamera>;
 const wholeDeskCamera = wholeCamera;
@@ -92,7 +95,7 @@ const pictureAddress = requiredText('Image URL', cameraMessages.image, limits.im
   z.refine(isPictureAddress, { error: cameraMessages.image }),
 );
 
-/** The description of an item, the same in the form and in the input. */
+/** The fields that describe an item; its form and the call that saves it share them. */
 export const described = {
   name: requiredLine('Name', cameraMessages.name, limits.name),
   brand: requiredLine('Brand', cameraMessages.brand, limits.name),
@@ -100,17 +103,21 @@ export const described = {
   description: requiredText('Description', cameraMessages.description, limits.description),
   imageUrl: pictureAddress,
 };
-/** The caption of a picture; empty for none. */
+/** The caption of a picture; it may be empty. */
 export const caption = line('Caption', pictureLimits.caption);
 /** A picture of an item with its caption. */
 export const captioned = z.strictObject({ src: pictureAddress, caption });
-/** A picture of an item by its address, with which it keeps its caption, or with a caption. */
+/**
+ * A picture as an input names it: by its address, which keeps the caption, or with a new caption.
+ */
 const givenPicture = z.union([pictureAddress, captioned]);
-/** The address of a picture that an input gives. */
+/** The address of a picture from an input. */
 export const addressOf = (given: z.infer<typeof givenPicture>): string =>
   typeof given === 'string' ? given : given.src;
 
-/** Optional parts of an item; a change without them leaves them as they are. */
+/**
+ * Optional fields of an item; a call that changes the item without them leaves them as they are.
+ */
 const parts = {
   images: z.union(
     [
@@ -120,8 +127,8 @@ const parts = {
           z.minLength(1, { error: cameraBounds.images }),
           z.maxLength(pictureLimits.pictures, { error: cameraBounds.images }),
         ),
-      // Pictures in the shape of answers, from a client that sends an item back, are left as they
-      // are.
+      // A client may send back the pictures in the shape in which it has read them; then they stay
+      // as they are.
       z.pipe(
         z.array(picture).check(z.minLength(1)),
         z.transform(() => undefined),
@@ -182,7 +189,7 @@ const cameraFields = z.object({
       z.minLength(1, { error: cameraMessages.features }),
       z.maxLength(limits.features, { error: `At most ${limits.features} features` }),
     ),
-  /** All pictures in their order, the first of them `imageUrl`. */
+  /** All pictures of the item in their order; the first of them is `imageUrl`. */
   images: z.optional(parts.images),
   included: z.optional(parts.included),
   accessoryIds: z.optional(parts.accessoryIds),
@@ -193,13 +200,13 @@ const cameraFields = z.object({
   specs: z.optional(parts.specs),
 });
 
-/** Checks the pictures of an item as a whole, beside the checks of each. */
+/** Demands that an item has at least one picture, from `imageUrl` or `images`. */
 const onePictureFirst = <Fields extends z.ZodMiniObject>(fields: Fields) =>
   fields.check(
     z.refine((input) => input['imageUrl'] !== undefined || input['images'] !== undefined, {
       path: ['imageUrl'],
       error: cameraMessages.image,
-      // This error is shown together with those of the other fields.
+      // Without `when` this error would show only after all other fields are right.
       when: () => true,
     }),
     z.refine(
@@ -216,9 +223,9 @@ export type CameraChange = z.infer<typeof cameraChange>;
 export const availabilityReply = z.object({
   cameraId: z.int(),
   stockCount: z.int(),
-  /** Days for checking after a return, on which a unit is not free either. */
+  /** Buffer days after a rental's end, on which its units are not free either. */
   bufferDays: z.int(),
-  /** `closed`: the house is, so that no rental begins or ends there. */
+  /** `closed` marks a day on which the house is closed, so that no rental can begin or end. */
   days: z.array(
     z.object({ date: z.string(), available: z.int(), closed: z.optional(z.literal(true)) }),
   ),

@@ -1,4 +1,6 @@
-/** Names of specifications that filters and the table know. */
+/**
+ * Names of specifications that the filters of the catalogue and the table of specifications know.
+ */
 export type KnownSpec =
   | 'mount'
   | 'sensor'
@@ -9,22 +11,22 @@ export type KnownSpec =
   | 'powerMount'
   | 'mediaType';
 
-/** A line of an item's specifications. */
+/** One specification of an item. */
 export interface Spec {
   name: string;
   value: string;
 }
 
-/** The values of one specification in their order. */
+/** All values that an item has for one specification, in their order. */
 export const specValues = (specs: readonly Spec[], name: KnownSpec): string[] =>
   specs.flatMap((spec) => (spec.name === name ? [spec.value] : []));
 
-/** The specifications that photographers look at first. */
+/** The specifications that photographers look at first, in the order in which cards show them. */
 const facts = ['resolution', 'sensor', 'focalLength', 'aperture', 'mount'] as const;
 
 /**
  * The first facts of an item in one line, such as `45 MP · Full frame · Canon RF`; empty for an
- * item without specifications.
+ * item without these specifications.
  */
 export const factLine = (specs: readonly Spec[]): string =>
   facts

@@ -1,4 +1,4 @@
-/** Rates of an item as people write them: `7 days: 300`. Prices in dollars. */
+/** Rates of an item as people write and read them: `7 days: 300`, in dollars. */
 import { dayCount } from '../shop/rental-days.rules.ts';
 import { numberFrom } from '../typed-numbers.rules.ts';
 import type { Rate } from '../prices/rates.rules.ts';
@@ -6,8 +6,8 @@ import type { Rate } from '../prices/rates.rules.ts';
 export const rateText = ({ days, price }: Rate): string => `${dayCount(days)}: ${price}`;
 
 /**
- * Rates as written, each a line or part; a text that is no number becomes NaN, which the input
- * refuses.
+ * Reads rates, one from each text. A number that cannot be read becomes NaN, which the schema of
+ * the call refuses.
  */
 export const readRates = (texts: readonly string[]): Rate[] =>
   texts.map((text) => {

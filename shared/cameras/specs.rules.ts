@@ -1,8 +1,8 @@
 import { specValues, type KnownSpec, type Spec } from './facts.rules.ts';
 
 /**
- * Kinds of items, by which customers filter and lenses are matched with bodies; null for older
- * items.
+ * Kinds of items with their labels. Customers filter by them, and lenses are matched with bodies by
+ * them. Items from before there were kinds have null.
  */
 export const kindLabels = {
   camera_body: 'Camera bodies',
@@ -23,8 +23,8 @@ export const kinds = Object.keys(kindLabels) as Kind[];
 export const specLimits = { specs: 30, name: 40, value: 80 } as const;
 
 /**
- * Names of specifications that filters and the table know; a house's own names stand beside them as
- * they are.
+ * Labels of the specifications that filters and tables know. A house's own names are shown as they
+ * are.
  */
 export const specLabels: Record<KnownSpec, string> = {
   mount: 'Mount',
@@ -37,15 +37,15 @@ export const specLabels: Record<KnownSpec, string> = {
   mediaType: 'Memory',
 };
 
-/** The specifications that the collection filters by. */
+/** The specifications by which customers can filter the collection. */
 export const filteredSpecs = ['mount', 'sensor', 'resolution'] as const;
 
 const isKnown = (name: string): name is KnownSpec => Object.hasOwn(specLabels, name);
 
-/** The words for a specification's name. */
+/** The label of a specification: that of a known name, else the name itself. */
 export const specLabel = (name: string): string => (isKnown(name) ? specLabels[name] : name);
 
-/** Lines of a table: each name once, in the order of its first value. */
+/** The rows of a table of specifications: each name once, with all of its values. */
 export const specTable = (specs: readonly Spec[]): { label: string; values: string[] }[] =>
   [...Map.groupBy(specs, ({ name }) => name)].map(([name, lines]) => ({
     label: specLabel(name),
@@ -59,11 +59,17 @@ const knownByLabel = new Map<string, string>(
   ]),
 );
 
-/** Specifications as the desk reads and writes them, `Mount: Sony E`, joined by `between`. */
+/**
+ * Specifications in the form in which the desk reads and writes them, such as `Mount: Sony E`, with
+ * the text `between` in between.
+ */
 export const specsText = (specs: readonly Spec[], between: string): string =>
   specs.map(({ name, value }) => `${specLabel(name)}: ${value}`).join(between);
 
-/** Specifications out of lines such as `Mount: Sony E`; a line without a colon is a value without a name. */
+/**
+ * Reads specifications from lines such as `Mount: Sony E`. A line without a colon becomes a value
+ * with an empty name.
+ */
 export const readSpecs = (lines: readonly string[]): Spec[] =>
   lines
     .map((line) => line.trim())
@@ -74,7 +80,7 @@ export const readSpecs = (lines: readonly string[]): Spec[] =>
       return { name: knownByLabel.get(name.toLowerCase()) ?? name, value: value.trim() };
     });
 
-/** The fields of an item by which lenses are matched with bodies. */
+/** The fields of an item from which it follows whether lens and body fit. */
 export interface Mounted {
   kind: Kind | null;
   specs: readonly Spec[];
@@ -82,7 +88,7 @@ export interface Mounted {
 
 const isBody = ({ kind }: Mounted): boolean => kind === 'camera_body' || kind === 'cinema_camera';
 const mountsOf = ({ specs }: Mounted): string[] => specValues(specs, 'mount');
-/** An adapter names the lens's side first, then the body's. */
+/** The two mounts of an adapter: its specifications name the lens's side first, then the body's. */
 const adapts = (item: Mounted): { lens: string; body: string } | undefined => {
   const [lens, body] = mountsOf(item);
   return item.kind === 'accessory' && lens !== undefined && body !== undefined
@@ -91,8 +97,8 @@ const adapts = (item: Mounted): { lens: string; body: string } | undefined => {
 };
 
 /**
- * Whether a lens fits a body, by itself or through one of the adapters; undefined where mounts are
- * not known.
+ * Whether a lens fits a body, directly or with one of the adapters; undefined where a mount is not
+ * known.
  */
 export function fits(
   lens: Mounted,
@@ -112,8 +118,8 @@ export function fits(
 }
 
 /**
- * The first body of a rental that a lens does not fit, when no other body there fits it either;
- * undefined when one fits, or when mounts are not known.
+ * The first body of a rental that a lens does not fit, if it fits no other body of the rental
+ * either. Undefined when a body fits, or when the mounts are not known.
  */
 export function misfitOf<Item extends Mounted>(
   lens: Item,

@@ -27,14 +27,19 @@ const unitsOf = <S extends z.ZodMiniType<object>>(item: S) =>
     z.refine((units) => countUnits(units) <= unitLimits.atOnce, tooMany),
   );
 
-/** Entries of the ledger that are written with it, all or none. */
+/**
+ * Ledger entries that are written together with the hand-over or the return: all of them or none.
+ */
 const payments = z.optional(
   z
     .array(entryInput, { error: 'Payments must be a list' })
     .check(z.maxLength(mostPayments, { error: `At most ${mostPayments} payments at once` })),
 );
 
-/** One unit by its id, or as many of a line as the server chooses. */
+/**
+ * Each entry of `units` is one unit by its id, or a number of units of a line that the server
+ * chooses.
+ */
 export const handOverInput = z.object({
   units: unitsOf(
     z.union([z.object({ lineId: id, unitId: id, note }), z.object({ lineId: id, quantity })]),
@@ -55,9 +60,9 @@ export const takeBackInput = z.object({
         unitId: id,
         condition,
         note,
-        /** Whether a damaged unit stays in service. */
+        /** Whether a damaged unit stays in service instead of getting downtime. */
         keepInService: z.optional(z.boolean({ error: 'keepInService must be true or false' })),
-        /** The unit that goes out in its place, so that the rental goes on. */
+        /** The unit that the customer gets instead, when he goes on with the rental. */
         replaceWith: z.optional(id),
       }),
       z.object({ lineId: id, quantity, condition }),
@@ -68,7 +73,7 @@ export const takeBackInput = z.object({
 });
 export type TakeBackInput = z.infer<typeof takeBackInput>;
 
-/** A booking's details as the desk sees them. */
+/** A booking with its units and its ledger, which the desk always gets. */
 export const deskBooking = z.extend(bookingDetails, {
   units: z.array(rentedUnit),
   account: bookingLedger,
@@ -79,12 +84,15 @@ const handedOver = z.extend(deskBooking, consequences);
 export type HandedOver = z.infer<typeof handedOver>;
 
 const takenBack = z.extend(handedOver, {
-  /** Entries that the desk may charge; none is written without the desk. Dollars. */
+  /**
+   * Ledger entries, in dollars, that the desk may make after a late return. None is written by
+   * itself.
+   */
   proposedEntries: z.array(
     z.object({
       kind: z.literal('late_fee'),
       amount: z.number(),
-      /** Days late. */
+      /** The number of days that the return is late. */
       days: z.number(),
       reason: z.string(),
     }),

@@ -1,16 +1,19 @@
 export const longestScan = 300;
 
-/** A text that was scanned or typed at the counter, as it is understood. */
+/** The meaning of a text that was scanned or typed at the counter. */
 export type Scan =
   | { kind: 'nothing' }
-  /** A booking's number, or the code of a unit that looks like one. */
+  /** The number of a booking, or the code of a unit that consists of digits only. */
   | { kind: 'number'; number: number; text: string }
   | { kind: 'text'; text: string };
 
-/** The longest number of a booking. */
+/** Up to nine digits are taken for the number of a booking. */
 const numberPattern = /^#?(\d{1,9})$/;
 
-/** Reads a scan: a label's address ends in `/u/{code}`, whatever stands before it. */
+/**
+ * Understands a scanned text. The address on a label ends in `/u/{code}`, whatever stands before
+ * that.
+ */
 export function readScan(typed: string): Scan {
   const text = cleaned(typed).normalize('NFC');
   if (text === '') return { kind: 'nothing' };
@@ -21,7 +24,8 @@ export function readScan(typed: string): Scan {
 }
 
 /**
- * Removes control characters, and the symbology identifier that some scanners type first: `]Q1`.
+ * Removes control characters, and the mark such as `]Q1` that some scanners send first to name the
+ * kind of barcode.
  */
 export const cleaned = (typed: string): string =>
   typed
@@ -31,15 +35,15 @@ export const cleaned = (typed: string): string =>
     .trim();
 
 /**
- * A code with `-` in place of the characters that other keyboard layouts type for it; undefined
- * when it has none of them.
+ * A code with `-` in place of the characters that a scanner types for it on a foreign keyboard
+ * layout; undefined when the code has none of these characters.
  */
 export function withHyphens(text: string): string | undefined {
   const other = text.replace(/[ß'/§)]/g, '-');
   return other === text ? undefined : other;
 }
 
-/** The code in a label's address, also where the scanner types capitals. */
+/** The code in a label's address; the scanner may have typed the address in capital letters. */
 function codeIn(text: string): string | undefined {
   const code = /\/u\/([^/?#]+)\/?$/i.exec(text)?.[1];
   if (code === undefined) return undefined;

@@ -7,9 +7,15 @@ import { deskBooking } from './counter.ts';
 import { longestScan } from './scan.rules.ts';
 
 export const scanInput = z.object({
-  /** A booking's number, a unit's code, a label's address, a customer or an item. */
+  /**
+   * The scanned or typed text: a booking's number, a unit's code, a label's address, the name of a
+   * customer or of an item.
+   */
   text: text('Text', longestScan),
-  /** The booking that is open at the counter: a unit that it waits for goes to it. */
+  /**
+   * The booking that is open on the screen of the counter. Where several bookings wait for the
+   * scanned unit, this one gets it.
+   */
   bookingId: z.optional(id),
 });
 
@@ -24,9 +30,9 @@ export const scanned = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('choice'),
     bookings: z.array(queuedBooking),
-    /** Whether more bookings match than the listed ones. */
+    /** Whether more bookings match than are listed. */
     hasMore: z.boolean(),
-    /** The scanned unit, for which all these bookings wait. */
+    /** The scanned unit, when there are several bookings for which it could be meant. */
     unit: z.optional(unit),
   }),
   z.object({ kind: z.literal('idle'), unit }),

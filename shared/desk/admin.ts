@@ -18,7 +18,7 @@ import { plannerLimits, todayQueues, workSpans } from './admin.rules.ts';
 
 export const summary = z.object({
   totalCameras: z.int(),
-  /** Items with a stock of 1 or less. */
+  /** The number of items with a stock count of 1 or less. */
   needsAttention: z.int(),
   /** The number of confirmed bookings. */
   activeBookings: z.int(),
@@ -26,38 +26,44 @@ export const summary = z.object({
   registeredUsers: z.int(),
   regularUsers: z.int(),
   administrators: z.int(),
-  /** Dollars: the plain sum of totalPrice over all bookings (docs/specification.md 9). */
+  /** In dollars: the plain sum of totalPrice over all bookings (docs/specification.md 9). */
   revenue: z.number(),
   byStatus: z.record(z.enum(bookingStatuses), z.int()),
-  /** Whether a demo password still works, of which the dashboard warns. */
+  /** Whether an account still has the password of the demo; the dashboard warns of it. */
   demoPasswords: z.boolean(),
 });
 export type Summary = z.infer<typeof summary>;
 
-/** The number of entries in a queue, and the first of them. */
+/** A list of the page `Today` in short: how many entries it has, and the first of them. */
 const queueOf = <S extends z.ZodMiniType>(item: S) =>
   z.object({ count: z.int(), first: z.array(item) });
 
 export const today = z.object({
   today: z.string(),
-  /** Confirmed bookings whose days have begun and of which some units are not handed over. */
+  /** Confirmed bookings with units to hand over on the days asked for. */
   goingOut: z.extend(queueOf(queuedBooking), {
-    /** How many of them began on an earlier day. */
+    /** How many of these bookings should have left on an earlier day. */
     fromBefore: z.int(),
   }),
-  /** Bookings with units that are out until today. */
+  /** Bookings with units out that are due on the days asked for. */
   comingBack: queueOf(queuedBooking),
-  /** Bookings past their end that are out, or confirmed without a hand-over: the longest overdue first. */
+  /** Bookings past their due day with units out, or still confirmed; the longest overdue first. */
   overdue: queueOf(overdueBooking),
-  /** Bookings of the next days that will lack units. */
+  /** Bookings of the next days that will lack units, because of late returns for example. */
   atRisk: queueOf(bookingAtRisk),
-  /** Requests that wait for the desk, the first to begin at the front. */
+  /** Requests that wait for the desk, the earliest start first. */
   pending: queueOf(requestedBooking),
   /** Conversations with messages that the desk has not read. */
   unread: queueOf(conversation),
-  /** Bookings of which nothing is out any more and a deposit is still held, the longest ended first; `sum` in dollars. */
+  /**
+   * Bookings that hold a deposit while no unit is out any more, the earliest end first; `sum` in
+   * dollars.
+   */
   depositsHeld: z.extend(queueOf(heldDeposit), { sum: z.number() }),
-  /** Hand-overs and returns of these days by the hour that was agreed, null where none was. */
+  /**
+   * The numbers of hand-overs and returns on the days asked for, by the agreed hour; `hour` is null
+   * for those without an agreed time.
+   */
   load: z.array(z.object({ hour: z.nullable(z.int()), out: z.int(), back: z.int() })),
 });
 export type Today = z.infer<typeof today>;
@@ -72,16 +78,16 @@ export const plannerBooking = z.extend(
   }),
   {
     quantity: z.int(),
-    /** The moment at which its first unit left. */
+    /** When the booking's first unit of this item left; null before that. */
     handedOverAt: z.nullable(moment),
-    /** The day until which units that are late are counted as held; null when none is. */
+    /** The day until which late units are counted as not free; null when none is late. */
     lateUntil: z.nullable(z.string()),
     updatedAt: moment,
   },
 );
 export type PlannerBooking = z.infer<typeof plannerBooking>;
 
-/** An item, the bookings that have, had or want its units in a range of days, and how many are not free. */
+/** An item, its bookings in a range of days, and how many of its units are not free. */
 export const plannerRow = z.object({
   camera: z.object({ id: z.int(), name: z.string(), stockCount: z.int(), categoryId: z.int() }),
   bookings: z.array(plannerBooking),
@@ -94,18 +100,21 @@ export const plannerRow = z.object({
       reason: z.string(),
     }),
   ),
-  /** Units that are not free from a day on, until the next entry's day; the first is the first day asked for. */
+  /**
+   * How many units are not free from `day` on, until the day of the next entry. The first entry is
+   * the first day of the range.
+   */
   levels: z.array(z.object({ day: z.string(), held: z.int() })),
 });
 export type PlannerRow = z.infer<typeof plannerRow>;
 
-/** A change of a booking's status by the desk. */
+/** A change of a booking's status by the desk, for the list of the newest changes. */
 export const bookingChange = z.object({
   id: z.int(),
   adminName: z.string(),
   from: z.enum(bookingStatuses),
   to: z.enum(settableStatuses),
-  /** Whether the desk knowingly promised more units than there were. */
+  /** Whether the desk promised more units than there were, with an override. */
   overridden: z.boolean(),
   createdAt: moment,
 });
@@ -119,27 +128,32 @@ export type RentedItem = z.infer<typeof rentedItem>;
 
 export const weeklyReport = z.object({
   /**
-   * Oldest first; a booking counts in the week in which it was made, and weeks begin on Monday in
-   * the shop's calendar.
+   * Weeks from the oldest on. A booking counts in the week in which it was made; weeks begin on
+   * Monday in the shop's time zone.
    */
   weeks: z.array(
     z.object({ monday: z.string(), all: volume, confirmed: volume, completed: volume }),
   ),
-  /** By confirmed and completed bookings of these weeks, most first. */
+  /** Items by the number of confirmed and completed bookings of these weeks, most rented first. */
   mostRented: z.array(rentedItem),
-  /** The items of the current catalogue, least rented first; items that were never rented included. */
+  /**
+   * Items of the present catalogue, least rented first; items that were never rented are included.
+   */
   leastRented: z.array(rentedItem),
 });
 export type WeeklyReport = z.infer<typeof weeklyReport>;
 
-/** The uses of an item, asked before it is changed or deleted. */
+/**
+ * The bookings and conversations of an item, which the desk sees before it changes or deletes the
+ * item.
+ */
 export const cameraUse = z.object({
   bookings: z.int(),
-  /** The number of pending and confirmed bookings. */
+  /** The number of pending and confirmed bookings of the item. */
   openBookings: z.int(),
-  /** Conversations with at least one message. */
+  /** The number of conversations about the item that have a message. */
   conversations: z.int(),
-  /** Days from today on which more is promised than `stockCount` units. */
+  /** Days from today on for which more units are promised than `stockCount`. */
   overbookedDays: z.array(z.string()),
 });
 export type CameraUse = z.infer<typeof cameraUse>;
@@ -160,7 +174,7 @@ export const getToday = endpoint('GET', '/api/admin/today', {
   query: z.object({ span }),
   reply: today,
 });
-/** A queue of today, whole. */
+/** One list of the page `Today` in full. */
 export const listQueue = endpoint('GET', '/api/admin/today/:queue', {
   access: 'bookings.read',
   summary: 'One list of today, whole and paged',

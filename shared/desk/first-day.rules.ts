@@ -1,11 +1,13 @@
-/** The tasks of a new shop before its first customer, in their order. */
+/**
+ * The tasks of a new shop before its first customer comes, in the order in which they are shown.
+ */
 export const firstDaySteps = ['house', 'days', 'item', 'mail', 'booking'] as const;
 export type FirstDayStep = (typeof firstDaySteps)[number];
 
-/** A shop with more bookings than this is not new, also a shop older than the list. */
+/** A shop with more bookings is not new, and never sees the list of first tasks. */
 const mostBookings = 5;
 
-/** Whether the list of the first day is shown. */
+/** Whether the desk sees the list of first tasks. */
 export const isFirstDay = ({
   bookings,
   isDismissed,

@@ -1,2 +1,2 @@
-/** Bounds of a file of items (docs/contract/desk.md 7). */
+/** Bounds of a CSV file of items that the desk imports (docs/contract/desk.md 7). */
 export const importLimits = { bytes: 5 * 1024 * 1024, rows: 5_000 } as const;

@@ -2,12 +2,15 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { flagInQuery } from '../fields.ts';
 
-/** An item that a file makes or changes; `cameraId` is null for a new one. */
+/** An item that the imported file makes or changes; `cameraId` is null for a new one. */
 const importedItem = z.object({
   line: z.int(),
   cameraId: z.nullable(z.int()),
   name: z.string(),
-  /** The changed fields by the file's headings; `before` is null for a new item. */
+  /**
+   * The fields that change, named as the file's headings name them; `before` is null for a new
+   * item.
+   */
   fields: z.array(
     z.object({ field: z.string(), before: z.nullable(z.string()), after: z.string() }),
   ),
@@ -17,11 +20,11 @@ export type ImportedItem = z.infer<typeof importedItem>;
 export const importReply = z.object({
   rows: z.int(),
   created: z.int(),
-  /** The number of items that the import changes. */
+  /** The number of items that exist and are changed by the import. */
   updated: z.int(),
-  /** Days on which more units of an item are promised than there are after the import. */
+  /** Items with days on which more units are promised than there are after the import. */
   overbooked: z.array(z.object({ line: z.int(), cameraId: z.int(), days: z.array(z.string()) })),
-  /** The changes of the import, in the order of the file; absent without `dryRun`. */
+  /** All changes of the import, in the order of the file; only an answer to `dryRun` has them. */
   changes: z.optional(z.array(importedItem)),
 });
 export type ImportReply = z.infer<typeof importReply>;

@@ -1,4 +1,4 @@
-/** The headings of a file of items, by their fields, in the order of the export. */
+/** The headings of a CSV file of items by their fields, in the order of the export. */
 export const itemHeadings = {
   id: 'Camera ID',
   name: 'Name',
@@ -22,7 +22,10 @@ export const itemHeadings = {
 } as const;
 export type ItemColumn = keyof typeof itemHeadings;
 
-/** Other headings that a file may have: those of the desk's own table of items and of its form. */
+/**
+ * Other headings that an imported file may have: those of the desk's table of items and of its
+ * form.
+ */
 export const otherItemHeadings: Record<string, ItemColumn> = {
   id: 'id',
   Camera: 'name',
@@ -33,7 +36,7 @@ export const otherItemHeadings: Record<string, ItemColumn> = {
   'Buffer after Return (days)': 'bufferDays',
 };
 
-/** The columns of a file that makes new items: they have no number yet, and nobody has rated them. */
+/** The headings of an empty file for new items: these have no number and no ratings yet. */
 export const templateHeadings: string[] = Object.entries(itemHeadings)
   .filter(([column]) => !['id', 'rating', 'reviewCount'].includes(column))
   .map(([, heading]) => heading);

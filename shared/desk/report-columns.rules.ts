@@ -11,7 +11,7 @@ export interface ReportColumn<Row> {
   value: (row: Row) => string | number;
   /** The heading and the cell on the screen; absent where only the file has the column. */
   shown?: { heading: string; text: (row: Row) => string; align?: 'right' };
-  /** The permission to see the column in the file. */
+  /** The permission that somebody needs to see this column in the file. */
   needs?: Permission;
 }
 

@@ -6,15 +6,21 @@ import { pageQuery } from '../fields.ts';
 export const utilisationRow = z.object({
   cameraId: z.int(),
   name: z.string(),
-  /** Days on which a unit was with a customer or promised to one, late days included. */
+  /**
+   * The number of unit days on which units were with a customer or promised to one, late days
+   * included.
+   */
   unitDays: z.int(),
-  /** Days on which a unit could be rented: neither retired nor in repair. */
+  /** The number of unit days on which units could be rented: neither retired nor in repair. */
   inService: z.int(),
-  /** Above 100 when more was promised than there was; null when nothing was in service. */
+  /**
+   * `unitDays` in percent of `inService`. It is above 100 when more was promised than there was,
+   * and null when nothing was in service.
+   */
   percent: z.nullable(z.number()),
-  /** The revenue of rentals that began on these days, after discounts. */
+  /** The revenue, after discounts, of the rentals that began in the range of the report. */
   earned: z.number(),
-  /** The purchase prices of its units, as far as they are known. */
+  /** The purchase prices of the item's units, as far as they are known. */
   cost: z.number(),
 });
 export type UtilisationRow = z.infer<typeof utilisationRow>;
@@ -34,7 +40,7 @@ export const revenueRow = z.object({
   category: z.string(),
   bookings: z.int(),
   revenue: z.number(),
-  /** Without tax. */
+  /** The revenue without tax. */
   net: z.number(),
 });
 export type RevenueRow = z.infer<typeof revenueRow>;
@@ -44,7 +50,7 @@ export const lateRow = z.object({
   customer: z.string(),
   cameraName: z.string(),
   due: z.string(),
-  /** Null while units are still out. */
+  /** The day of the return; null while units are still out. */
   returned: z.nullable(z.string()),
   daysLate: z.int(),
 });

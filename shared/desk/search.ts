@@ -6,12 +6,12 @@ import { queuedBooking } from './queued-bookings.ts';
 
 const person = z.object({ id: z.int(), name: z.string(), email: z.string() });
 
-/** The finds of the desk's search, the first few of each kind. */
+/** The results of the desk's search, the first few of each sort. */
 const deskSearch = z.object({
   bookings: z.array(queuedBooking),
-  /** Empty for a role that may not read people. */
+  /** The people who match; empty for a role that may not read people. */
   people: z.array(person),
-  /** People of nearly this name, where nothing else is found. */
+  /** People with a similar name, only when the search finds nothing else. */
   alike: z.array(person),
   items: z.array(z.object({ id: z.int(), name: z.string() })),
   units: z.array(

@@ -3,13 +3,13 @@ import { endpoint } from '../endpoint.ts';
 import { idParams, moment, pageQuery } from '../fields.ts';
 
 /**
- * The bookings that a calendar follows: one's own, or all of the house with the permission
- * `export`.
+ * The bookings that a calendar feed shows: the caller's own, or all of the house for somebody with
+ * the permission `export`.
  */
 export const feedScopes = ['own', 'desk'] as const;
 export type FeedScope = (typeof feedScopes)[number];
 
-/** How many feeds somebody may have. */
+/** The most calendar feeds that one account may have. */
 export const mostFeeds = 10;
 
 const calendarFeed = z.object({
@@ -29,7 +29,8 @@ export const createFeed = endpoint('POST', '/api/calendar-feeds', {
     "A calendar's secret address, told this once; 403 for the desk's without the permission export, 409 too_many_feeds beyond 10; takes an Idempotency-Key, a repeat is 409 already_made",
   status: 201,
   takesKey: true,
-  // The feed's address would still work after the key has ended.
+  // A program with a key may not make a feed, because the feed would still work after the key has
+  // ended.
   takesApiKey: false,
   alsoAnswers: [403, 409],
   body: feedInput,
