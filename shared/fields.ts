@@ -20,11 +20,17 @@ const bounded = (label: string, longest: number) => [
   z.refine<string>(isStorable, { error: `${label} contains characters that cannot be stored` }),
 ];
 
-/** Text of bounded length, trimmed, that a database and other programs can store; may be empty. */
+/**
+ * A trimmed text of at most `longest` characters that the database and other programs can store; it
+ * may be empty.
+ */
 export const text = (label: string, longest: number) =>
   z.string({ error: `${label} must be text` }).check(z.trim(), ...bounded(label, longest));
 
-/** Trimmed text of at least `shortest` characters; `message` is said when it is missing or shorter. */
+/**
+ * A trimmed text of at least `shortest` characters; `message` is the error when it is missing or
+ * shorter.
+ */
 export const requiredText = (label: string, message: string, longest: number, shortest = 1) =>
   z.string({ error: message }).check(
     z.trim(),
@@ -37,23 +43,22 @@ const oneLine = (label: string) =>
   z.refine<string>(isOneLine, { error: `${label} must be one line`, abort: true });
 
 /**
- * A letter with an accent can be one code point or two; one form (NFC) makes names and codes
- * comparable.
+ * Unicode can write a letter with an accent as one code point or as two. In one form (NFC) equal
+ * names and codes are equal texts.
  */
 export const inOneSpelling = z.normalize('NFC');
 
-/** One line of text; may be empty. */
+/** A single line of text; it may be empty. */
 export const line = (label: string, longest: number) =>
   text(label, longest).check(oneLine(label), inOneSpelling);
 
-/** One line of visible text that is not empty; invisible characters are removed. */
+/** A single line of visible text that is not empty; invisible characters are removed from it. */
 export const requiredLine = (label: string, message: string, longest: number) =>
   requiredText(label, message, longest).check(oneLine(label), z.overwrite(asVisibleLine));
 
 /**
- * A name of a person: one line of visible text in the one spelling that Unicode has for it (NFC).
- * Invisible characters, zero-width and control characters, are removed; `message` is said when
- * fewer than `shortest` characters are left.
+ * A person's name: a single line of visible text in the Unicode form NFC. Zero-width and control
+ * characters are removed; `message` is the error when fewer than `shortest` characters are left.
  */
 export const visibleName = (label: string, message: string, shortest = 1) =>
   z.string({ error: message }).check(
@@ -67,7 +72,7 @@ export const visibleName = (label: string, message: string, shortest = 1) =>
     atMost(label, limits.name),
   );
 
-/** A password as typed: never trimmed. */
+/** A password or another secret; it is never trimmed. */
 export const secret = (message: string, shortest: number) =>
   z
     .string({ error: message })
@@ -87,20 +92,20 @@ export const emailAddress = (message: string) =>
     z.email({ pattern: emailPattern, error: message }),
   );
 
-/** Whether a value stands for a missing number. */
+/** Whether a value is absent: undefined, null or a blank text. */
 const isMissing = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 /**
- * A whole number within bounds, both ends included; `missing` is the message for a missing number,
- * if it is another one.
+ * A whole number from `lowest` to `highest`; `missing` is the error for an absent number, where it
+ * differs from `message`.
  */
 export const wholeNumber = (message: string, lowest: number, highest: number, missing = message) =>
   z
     .int({ error: ({ input }) => (isMissing(input) ? missing : message) })
     .check(z.minimum(lowest, { error: message }), z.maximum(highest, { error: message }));
 
-/** A whole number within bounds, refused under its label. */
+/** A whole number from `lowest` to `highest`, with an error that begins with `label`. */
 export const whole = (label: string, lowest: number, highest: number) =>
   wholeNumber(`${label} must be a whole number from ${lowest} to ${highest}`, lowest, highest);
 
@@ -115,7 +120,7 @@ const digits = (message: string, lowest: number, highest: number) =>
     z.pipe(z.transform(Number), wholeNumber(message, lowest, highest)),
   );
 
-/** An id inside an address: digits only. */
+/** An id inside the path of a call: digits only. */
 export const idInPath = digits(badId, 1, limits.id);
 export const idParams = z.object({ id: idInPath });
 
@@ -123,7 +128,7 @@ export const idParams = z.object({ id: idInPath });
 export const numberInQuery = (label: string, lowest: number, highest: number) =>
   digits(`${label} must be a whole number from ${lowest} to ${highest}`, lowest, highest);
 
-/** `?limit=` and the place to go on from, which every list takes. */
+/** `?limit=` and `?cursor=`, the place from which a list goes on; every list takes them. */
 export const pageQuery = z.object({
   limit: z.optional(numberInQuery('limit', 1, limits.pageSize)),
   cursor: z.optional(z.string().check(z.maxLength(2_000, { error: 'cursor is not valid' }))),
@@ -137,7 +142,7 @@ export const flagInQuery = (label: string) =>
     z.transform((given) => given === 'true'),
   );
 
-/** A parameter that may stand several times in a query string: its values, up to 20 of them. */
+/** A parameter that may occur up to 20 times in a query string; gives the list of its values. */
 export const severalInQuery = <Value extends z.ZodMiniType>(label: string, value: Value) =>
   z.pipe(
     z.union([value, z.array(value).check(z.maxLength(20))], {
@@ -149,7 +154,7 @@ export const severalInQuery = <Value extends z.ZodMiniType>(label: string, value
     z.transform((given) => [given].flat() as z.output<Value>[]),
   );
 
-/** `?sort=` of a list that may be ordered by some columns. */
+/** `?sort=` of a list that can be ordered by these columns. */
 export const sortInQuery = <Column extends string>(columns: readonly Column[]) =>
   z.optional(
     z.enum(sortsBy(columns), {
@@ -157,18 +162,19 @@ export const sortInQuery = <Column extends string>(columns: readonly Column[]) =
     }),
   );
 
-/** With `override` the desk repeats a call that was refused, knowing the refusal. */
+/** With `override: true` the desk repeats a call that was refused, although it knows the reason. */
 export const override = z.optional(z.boolean({ error: 'override must be true or false' }));
 
-/** Search text of a list. */
+/** The text by which a list is searched. */
 export const searchText = z.optional(text('search', limits.name).check(inOneSpelling));
 
-/** A moment in JSON: UTC, ISO 8601. */
+/** A moment in JSON, in UTC as ISO 8601 writes it. */
 export const moment = z.string();
 
 /**
- * `updatedAt` as the client has read it. When it has changed meanwhile the call is refused, so that
- * nobody overwrites another person's change without knowing it. Without it nothing is compared.
+ * The `updatedAt` that the client has read. The call is refused when it has changed meanwhile, so
+ * that nobody overwrites another person's change without knowing it. When it is absent, nothing is
+ * compared.
  */
 export const knownUpdate = z.optional(
   z

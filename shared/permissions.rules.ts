@@ -1,4 +1,7 @@
-/** The permissions that a role can have; docs/contract/permissions.md says which call asks for which. */
+/**
+ * The permissions that a role can have; docs/contract/permissions.md says which calls need which
+ * permission.
+ */
 export const permissions = {
   'bookings.read': 'Read bookings, today’s lists, the planner, items, units and the settings',
   'bookings.write': 'Accept, change and make bookings for customers, and chat with them',
@@ -22,11 +25,11 @@ export type Permission = keyof typeof permissions;
 
 export const allPermissions = Object.keys(permissions) as Permission[];
 
-/** The names of the roles, the most powerful first; the table `account` has the same. */
+/** The names of the roles, the most powerful first; the table `account` allows the same names. */
 export const roleNames = ['owner', 'manager', 'desk', 'counter', 'books'] as const;
 export type RoleName = (typeof roleNames)[number];
 
-/** The permissions of somebody of the house; a customer has no role. */
+/** The role of a person of the house; a customer has none. */
 export interface Role {
   name: RoleName;
   permissions: ReadonlySet<Permission>;
@@ -46,7 +49,7 @@ const notAtDesk = [
 const allBut = (left: readonly Permission[]): Set<Permission> =>
   new Set(allPermissions.filter((permission) => !left.includes(permission)));
 
-/** The roles of the house, each with all that it may do. */
+/** The roles of the house, each with all of its permissions. */
 export const roles: Record<RoleName, Role> = {
   owner: { name: 'owner', permissions: new Set(allPermissions) },
   manager: { name: 'manager', permissions: allBut(onlyOwners) },
@@ -61,22 +64,22 @@ export const roles: Record<RoleName, Role> = {
   },
 };
 
-/** The role of that name; null for a customer, who has none. */
+/** The role with a name; null for a customer, who has none. */
 export const roleOf = (name: RoleName | null): Role | null => name && roles[name];
 
-/** Whether a role may do something; `null` is a customer. */
+/** Whether a role has all of these permissions; a customer (`null`) has none. */
 export const mayDo = (role: Role | null, ...needed: Permission[]): boolean =>
   role !== null && needed.every((permission) => role.permissions.has(permission));
 
 /**
- * Both permissions are needed to chat for the house, because messages name totals in their text.
+ * Both permissions are needed to chat for the house, because the text of messages contains totals.
  */
 export const chatPermissions = ['bookings.write', 'money.read'] as const satisfies Permission[];
 
-/** Whether a role reads and writes conversations of customers. */
+/** Whether a role may read and write the conversations of customers. */
 export const mayChat = (role: Role | null): boolean => mayDo(role, ...chatPermissions);
 
-/** Values of a field that need one more permission than the call itself. */
+/** Values of inputs that need one permission more than the call itself needs. */
 export const inputPermissions: readonly {
   in: 'body' | 'query' | 'params';
   field: string;
@@ -86,11 +89,11 @@ export const inputPermissions: readonly {
   { in: 'body', field: 'override', values: [true], needs: 'stock.override' },
   { in: 'body', field: 'status', values: ['cancelled'], needs: 'bookings.cancel' },
   { in: 'body', field: 'kind', values: ['refund', 'deposit_kept'], needs: 'money.refund' },
-  // A list filtered by amounts due shows who owes money.
+  // A list that is filtered by the amount due shows who owes money.
   { in: 'query', field: 'due', values: [true], needs: 'money.read' },
-  // The list of held deposits shows amounts.
+  // The list of held deposits shows amounts of money.
   { in: 'params', field: 'queue', values: ['depositsHeld'], needs: 'money.read' },
-  // An order by price shows which bookings cost more.
+  // The order by price shows which bookings cost more than others.
   { in: 'query', field: 'sort', values: ['totalPrice', '-totalPrice'], needs: 'money.read' },
 ];
 
@@ -106,12 +109,12 @@ const askedByFields = (input: Input): Permission[] =>
   );
 
 /**
- * The permission for ledger entries that are written together with a hand-over or take-back, the
- * same as alone.
+ * The permission to write ledger entries, also those that are written together with a hand-over or
+ * return.
  */
 export const paymentsPermission = 'money.write' satisfies Permission;
 
-/** The permissions that an input needs besides that of its call. */
+/** The permissions that a call needs because of its input, besides those of every such call. */
 export const askedBy = (input: Input): Permission[] => {
   const { payments = [] } = (input.body ?? {}) as { payments?: unknown[] };
   return [

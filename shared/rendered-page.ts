@@ -1,4 +1,7 @@
-/** A public call that a page makes while it is rendered, as `readingPublic` of the browser names it. */
+/**
+ * A public call that a page makes while the server renders it; `readingPublic` in the browser's
+ * code makes it.
+ */
 export interface PublicQuestion {
   /** Method and path of the call, e.g. `GET /api/cameras/:id`. */
   address: string;
@@ -6,10 +9,10 @@ export interface PublicQuestion {
   query?: Record<string, unknown>;
 }
 
-/** Answers a public call inside the server, without HTTP. */
+/** Answers a public call inside the server without an HTTP request. */
 export type ReadPublic = (question: PublicQuestion) => Promise<unknown>;
 
-/** The parts of a page's head, which the server writes as HTML. */
+/** The parts of the `head` element of a page, which the server writes as HTML. */
 export interface PageHead {
   title: string;
   description: string | undefined;
@@ -19,17 +22,20 @@ export interface PageHead {
   structured: string | undefined;
 }
 
-/** The parts of a page from which the server makes its answer. */
+/** The result of rendering a page, from which the server makes its answer. */
 export type RenderedPage =
   | { kind: 'redirect'; to: string }
-  /** The page is rendered in the browser, and is not for search engines. */
+  /**
+   * The server sends only the frame of such a page. The browser renders it, and search engines
+   * leave it out.
+   */
   | { kind: 'shell'; status: number; routeId: string }
   | {
       kind: 'page';
       status: number;
       routeId: string;
       html: string;
-      /** The data of the first view, for the query cache in the browser. */
+      /** The data of the page's first view, with which the browser fills its query cache. */
       data: unknown;
       head: PageHead;
     };

@@ -84,8 +84,7 @@ export type Booking = z.infer<typeof booking>;
 
 export const bookingWithCamera = z.extend(booking, { camera });
 /**
- * A booking after a change; `priceReset` has ids of the lines that had a price of the desk and now
- * get the calculated one.
+ * A changed booking; `priceReset` has ids of lines that lost the desk's own price by the change.
  */
 export const changedBooking = z.extend(bookingWithCamera, {
   priceReset: z.optional(z.array(z.int())),
@@ -120,9 +119,7 @@ export const bookingDetails = z.extend(bookingWithCamera, {
   user,
   /** The customer's phone number; only the desk gets it, and it is absent when it is not known. */
   phone: z.optional(z.string()),
-  /**
-   * Units and ledger: only people of the house get them, and only when a single booking is read.
-   */
+  /** Only people of the house get units and ledger, and only when a single booking is read. */
   units: z.optional(z.array(rentedUnit)),
   account: z.optional(bookingLedger),
   /** Fields that only the page of a booking shows; they come only when a single booking is read. */
@@ -132,9 +129,7 @@ export type BookingDetails = z.infer<typeof bookingDetails>;
 
 /** A booking as a row of the desk's table of bookings. */
 export const listedBooking = z.extend(bookingDetails, {
-  /**
-   * Dollars that the customer still owes for the booking; below zero the house owes them to him.
-   */
+  /** Dollars that the customer still owes; below zero the house owes them to him. */
   due: z.number(),
 });
 export type ListedBooking = z.infer<typeof listedBooking>;
@@ -180,10 +175,7 @@ export const bookingInput = z
   );
 export type BookingInput = z.infer<typeof bookingInput>;
 
-/**
- * The form of the booking dialog. The days are as the calendar gives them, `''` before one is
- * chosen.
- */
+/** The form of the booking dialog; a day is `''` before one is chosen. */
 export const bookingForm = z
   .object({
     startDate: z.string().check(z.minLength(1, { error: rangeMessages.startRequired })),
@@ -203,10 +195,7 @@ export const statusInput = z.object({
     error: `Status must be one of ${settableStatuses.join(', ')}`,
   }),
   override,
-  /**
-   * With this an inquiry becomes a booking at the price of its days; without it the price of the
-   * inquiry stays.
-   */
+  /** Makes a booking of an inquiry at the price of its days; absent, the old price stays. */
   totalPrice: z.optional(totalPrice),
 });
 export type StatusInput = z.infer<typeof statusInput>;

@@ -82,10 +82,7 @@ export const wholeCamera = z.extend(cameraWithTerms, {
 });
 export type WholeCamera = z.infer<typeof wholeCamera>;
 
-/**
- * An item as the desk sees it. Fields that customers may not see belong into this schema, never
- * into `camera`.
- */
+/** An item as the desk sees it: the place for fields that customers may not see. */
 export const deskCamera = z.extend(camera, {});
 export type DeskCamera = z.infer<typeof deskCamera>;
 const wholeDeskCamera = wholeCamera;
@@ -107,17 +104,13 @@ export const described = {
 export const caption = line('Caption', pictureLimits.caption);
 /** A picture of an item with its caption. */
 export const captioned = z.strictObject({ src: pictureAddress, caption });
-/**
- * A picture as an input names it: by its address, which keeps the caption, or with a new caption.
- */
+/** A picture of an input: an address, which keeps the caption, or an address with a new caption. */
 const givenPicture = z.union([pictureAddress, captioned]);
 /** The address of a picture from an input. */
 export const addressOf = (given: z.infer<typeof givenPicture>): string =>
   typeof given === 'string' ? given : given.src;
 
-/**
- * Optional fields of an item; a call that changes the item without them leaves them as they are.
- */
+/** Optional fields of an item; those that a call leaves out stay as they are. */
 const parts = {
   images: z.union(
     [
@@ -200,7 +193,7 @@ const cameraFields = z.object({
   specs: z.optional(parts.specs),
 });
 
-/** Demands that an item has at least one picture, from `imageUrl` or `images`. */
+/** Demands a picture; where `imageUrl` and `images` are both given, `imageUrl` is the first. */
 const onePictureFirst = <Fields extends z.ZodMiniObject>(fields: Fields) =>
   fields.check(
     z.refine((input) => input['imageUrl'] !== undefined || input['images'] !== undefined, {

@@ -1,3 +1,6 @@
-/** The path of the live connection, and the code with which an unauthenticated one is closed. */
+/**
+ * The path of the WebSocket for live updates, and the close code for a connection without a valid
+ * session.
+ */
 export const livePath = '/ws';
 export const closedUnauthenticated = 4401;

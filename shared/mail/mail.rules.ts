@@ -1,4 +1,7 @@
-/** Every kind of mail (docs/contract/mail.md 4), and its name for the desk; its file in `server/mail/kinds/` has the rest. */
+/**
+ * Every kind of mail (docs/contract/mail.md 4) with the name that the desk reads. The subject and
+ * the text of each are in `server/mail/kinds/`.
+ */
 export const mailKindLabels = {
   request_received: 'Request received',
   confirmed: 'Confirmed',
@@ -31,7 +34,8 @@ export type MailKind = keyof typeof mailKindLabels;
 export const mailKinds = Object.keys(mailKindLabels) as MailKind[];
 
 /**
- * Kinds with a secret link: it is made when the mail is handed to the mail server, and never shown.
+ * Kinds of mails with a secret link. The link is made only when the mail is handed to the mail
+ * server, and the desk never sees it.
  */
 const secretMailKinds = ['reset', 'invitation', 'confirm_address', 'staff_invitation'] as const;
 export type SecretMailKind = (typeof secretMailKinds)[number];
@@ -41,23 +45,27 @@ export const carriesSecret = (kind: MailKind): kind is SecretMailKind =>
 
 const minuteMs = 60_000;
 
-/** The days after the due day on which customers are told that they are late. */
+/**
+ * A customer with a late rental is reminded 1, 3 and 7 days after the due day; the latest comes
+ * first.
+ */
 const overdueDays = [7, 3, 1];
 
 /**
- * The step that is due so many days after the due day; null when the time for it has passed, as in
- * a shop that did not run meanwhile.
+ * The number of days after which the reminder was due that is to be sent now. Null when there is
+ * none, or when it is three or more days old because the shop did not run.
  */
 export function overdueStep(daysLate: number): number | null {
   const step = overdueDays.find((day) => day <= daysLate);
   return step !== undefined && daysLate - step < 3 ? step : null;
 }
 
-/** How long after each failed attempt the next one is made: 1, 5, 30 minutes, 2 and 12 hours. */
+/** Minutes from each failed attempt to send a mail until the next one. */
 const waits = [1, 5, 30, 120, 720];
 
 /**
- * Milliseconds until the next attempt, after so many attempts; null when there is none any more.
+ * Milliseconds from the failed attempt with this number to the next one; null when there is no
+ * further attempt.
  */
 export function waitAfter(attempts: number): number | null {
   const minutes = waits[attempts - 1];

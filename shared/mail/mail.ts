@@ -7,15 +7,18 @@ import { mailSortColumns } from './mail-list.rules.ts';
 import { mailStates } from './mail-states.rules.ts';
 import { mailKinds } from './mail.rules.ts';
 
-/** A mail as the desk lists it. */
+/** A mail as a row of the desk's list. */
 export const mail = z.object({
   id: z.int(),
   kind: z.enum(mailKinds),
-  /** Empty when no address of the receiver is known. */
+  /** The receiver's e-mail address; empty when none is known. */
   to: z.string(),
   subject: z.string(),
   state: z.enum(mailStates),
-  /** The reason why it failed or is held, else the last attempt's answer; empty when all is well. */
+  /**
+   * The reason why the mail failed or is held, else the mail server's last answer; empty when all
+   * is well.
+   */
   error: z.string(),
   attempts: z.int(),
   nextAttemptAt: z.nullable(moment),
@@ -27,7 +30,7 @@ export const mail = z.object({
 });
 export type Mail = z.infer<typeof mail>;
 
-/** A mail with its content, without a secret link. */
+/** A mail with its content, in which a secret link is left out. */
 export const wholeMail = z.extend(mail, { text: z.string(), html: z.string() });
 export type WholeMail = z.infer<typeof wholeMail>;
 
@@ -39,7 +42,9 @@ export const listMails = endpoint('GET', '/api/admin/mails', {
     state: z.optional(z.enum(mailStates, { error: 'state is not valid' })),
     bookingId: z.optional(numberInQuery('bookingId', 1, limits.id)),
     search: searchText,
-    /** Bounds of the day on which a mail was written, in the shop’s calendar. */
+    /**
+     * The first and the last day, in the shop's time zone, on which the listed mails were written.
+     */
     from: z.optional(dayInQuery('from')),
     to: z.optional(dayInQuery('to')),
     sort: sortInQuery(mailSortColumns),
@@ -64,14 +69,14 @@ export const sendMailAgain = endpoint('POST', '/api/admin/mails/:id/send-again',
   reply: mail,
 });
 
-/** How many mails wait, are held and failed, for the dashboard. */
+/** The numbers of mails that wait, are held or failed, which the dashboard shows. */
 export const mailCounts = z.object({
-  /** Whether the shop has a mail server. */
+  /** Whether the shop is configured to use a mail server. */
   isSetUp: z.boolean(),
   queued: z.int(),
   held: z.int(),
   failed: z.int(),
-  /** Mails for the desk that have no address to go to. */
+  /** The number of mails to the house that are held because it has set no e-mail address. */
   withoutAddress: z.int(),
 });
 export type MailCounts = z.infer<typeof mailCounts>;

@@ -9,7 +9,7 @@ const items = z.object({ items: z.array(z.object({ quantity: z.int(), cameraName
 const days = z.object({ startDate: z.string(), endDate: z.string() });
 const times = z.object(bookingTimes);
 
-/** An event of a booking by its kind, with the values that stand in the event's text. */
+/** An event in the conversation of a booking: its kind, and the values that its text names. */
 export const chatEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('status'), values: z.object({ status: z.enum(bookingStatuses) }) }),
   z.object({ kind: z.literal('dates'), values: z.object({ before: days, after: days }) }),
@@ -17,7 +17,7 @@ export const chatEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('lines'), values: items }),
   z.object({ kind: z.literal('handed_over'), values: items }),
   z.object({ kind: z.literal('taken_back'), values: items }),
-  /** `by` is the customer's first name, or the house. */
+  /** `by` is the first name of the customer who cancelled, or the name of the house. */
   z.object({
     kind: z.literal('cancelled'),
     values: z.object({ by: z.string(), reason: z.string() }),
@@ -29,17 +29,17 @@ export type ChatEvent = z.infer<typeof chatEvent>;
 export const message = z.object({
   id: z.int(),
   bookingId: z.int(),
-  /** Null for an event that the shop itself caused. */
+  /** The account of the sender; null for an event that no person caused. */
   senderId: z.nullable(z.int()),
   /**
-   * The name of the key with which a program sent the message, as in histories; only the house
-   * reads it.
+   * The name of the key with which a program sent the message, as histories show it; only the house
+   * gets it.
    */
   senderKey: z.optional(z.string()),
-  /** `event`: an event of the booking, without a writer. */
+  /** An `event` says what happened to the booking; it has no sender. */
   kind: z.enum(messageKinds),
   content: z.string(),
-  /** The content of an event for programs; older events have their text alone. */
+  /** The event in a form for programs; it is absent from older events, which have only a text. */
   event: z.optional(chatEvent),
   createdAt: moment,
 });
@@ -47,7 +47,7 @@ export type Message = z.infer<typeof message>;
 
 const keyMessage = 'The key must be 1 to 200 visible ASCII characters';
 /**
- * A client's own key for a write: a repeat with the same key writes nothing more
+ * The client's own key for a message: a repeat with the same key writes nothing more
  * (docs/contract/api.md 5).
  */
 export const clientKey = z

@@ -2,14 +2,20 @@ import { firstCharacters } from '../characters.rules.ts';
 
 export const clientKeyPattern = /^[\x21-\x7e]{1,200}$/;
 
-/** The latest message of a conversation in a list: cut to 30 characters, always followed by `...`. */
+/**
+ * The latest message of a conversation as the list shows it: at most 30 characters, always with
+ * `...` behind them.
+ */
 export const messagePreview = (content: string | null | undefined): string =>
   content ? `${firstCharacters(content, 30)}...` : 'No messages yet';
 
-/** Online when the last activity was at most this many seconds ago (docs/specification.md 9). */
+/**
+ * Somebody is shown as online for this many seconds after the last activity (docs/specification.md
+ * 9).
+ */
 export const onlineSeconds = 5;
 
-/** `Online`, how long ago somebody was active, or `Offline` when unknown. */
+/** `Online`, how long ago somebody was active, or `Offline` when that is not known. */
 export function presenceText(lastActive: string | null | undefined, now: Date): string {
   if (!lastActive) return 'Offline';
   const seconds = Math.max(0, (now.getTime() - new Date(lastActive).getTime()) / 1000);
@@ -22,6 +28,6 @@ export function presenceText(lastActive: string | null | undefined, now: Date): 
   return ago(Math.floor(seconds / 86_400), 'day');
 }
 
-/** A text by a person, or an event of the booking, which has no writer. */
+/** The kinds of messages: a text by a person, or an event of the booking, which has no sender. */
 export const messageKinds = ['text', 'event'] as const;
 export type MessageKind = (typeof messageKinds)[number];

@@ -12,7 +12,7 @@ describe('the preview of the latest message', () => {
     ['x'.repeat(30), `${'x'.repeat(30)}...`],
     ['x'.repeat(31), `${'x'.repeat(30)}...`],
     ['x'.repeat(4_000), `${'x'.repeat(30)}...`],
-    // A character outside of the basic plane is one character, and never cut in half.
+    // An emoji consists of two UTF-16 units; it counts as one character and is never cut in half.
     ['📷'.repeat(31), `${'📷'.repeat(30)}...`],
     [`${'x'.repeat(29)}📷📷`, `${'x'.repeat(29)}📷...`],
     ['👨‍👩‍👧‍👦🇵🇹'.repeat(20), `${'👨‍👩‍👧‍👦🇵🇹'.repeat(15)}...`],
@@ -28,7 +28,7 @@ describe('the presence of the other party', () => {
   const hour = 60 * minute;
   const day = 24 * hour;
   it.each([
-    // The clock of the device may be a little behind the server's.
+    // A moment in the future: the clock of the device may be a little behind the server's.
     [-5 * second, 'Online'],
     [0, 'Online'],
     [5 * second, 'Online'],

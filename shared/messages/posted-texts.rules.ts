@@ -5,12 +5,15 @@ import { historyText } from '../bookings/history.rules.ts';
 import type { ChatEvent } from './message.ts';
 
 /**
- * Item names are short, but a rental may have 50 of them: the rest of a message's length is for
- * days, total and a few requests.
+ * The most characters for the names of the items, because a rental may have 50 of them; the rest of
+ * a message is for days, total and special requests.
  */
 const longestItems = 3_000;
 
-/** One line `{quantity} x {name}` for each item; items that do not fit are counted. */
+/**
+ * A line `{quantity} x {name}` for each item; when they are too long, the last line says how many
+ * items are left out.
+ */
 function itemLines(items: readonly { name: string; quantity: number }[]): string {
   const lines = items.map(({ name, quantity }) => `${quantity} x ${name}`);
   let shown = lines.length;
@@ -24,15 +27,16 @@ function itemLines(items: readonly { name: string; quantity: number }[]): string
 }
 
 /**
- * The message posted to the chat after a booking: one item by its name, or several line by line,
- * with days and total. The requests are shortened so that the message always fits.
+ * The message that is posted to the chat after a booking, with days and total. A single item stands
+ * by its name, several each on a line. The special requests are cut so that the message is never
+ * too long.
  */
 export function confirmationMessage(details: {
   booked: string | readonly { name: string; quantity: number }[];
   dates: string;
   days: number;
   total: string;
-  /** The lines about the times that were agreed. */
+  /** The lines about the agreed times of pick-up and return. */
   times?: readonly string[];
   notes: string;
 }): string {
@@ -51,7 +55,7 @@ export function confirmationMessage(details: {
   return heading + (requests.length <= room ? requests : `${cutTo(requests, room - 3)}...`);
 }
 
-/** The text of a booking's event in its conversation (docs/contract/messages.md 6). */
+/** The text of an event in the conversation of a booking (docs/contract/messages.md 6). */
 export function eventText({ kind, values }: ChatEvent): string {
   switch (kind) {
     case 'dates':
@@ -64,6 +68,8 @@ export function eventText({ kind, values }: ChatEvent): string {
   }
 }
 
-/** The opening message of the chat-start flow (docs/specification.md 4). */
+/**
+ * The first message of a chat that a customer starts from an item's page (docs/specification.md 4).
+ */
 export const openingMessage = (item: { brand: string; model: string }): string =>
   `I'm interested in renting the ${item.brand} ${item.model}. Could you provide more information?`;

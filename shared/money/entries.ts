@@ -16,7 +16,7 @@ const adjustmentMessage =
 export const entryInput = z
   .object({
     kind: z.enum(entryKinds, { error: `Kind must be one of ${entryKinds.join(', ')}` }),
-    /** Dollars; only an adjustment may be below zero. */
+    /** In dollars; only an adjustment may be below zero. */
     amount: z
       .number({ error: amountMessage })
       .check(z.refine(hasTwoDecimals, { error: amountMessage })),
@@ -47,6 +47,6 @@ export const entryInput = z
   );
 export type EntryInput = z.infer<typeof entryInput>;
 
-/** An entry that is written alone, and not with a hand-over or take-back. */
+/** An entry that the desk writes by itself, without a hand-over or return in the same call. */
 export const entryNewInput = z.safeExtend(entryInput, { override });
 export type EntryNewInput = z.infer<typeof entryNewInput>;

@@ -3,7 +3,10 @@ import { numberFrom, readTwice } from '../typed-numbers.rules.ts';
 import type { EntryNewInput } from './entries.ts';
 import { entryKinds, needsMethod, needsReason, paymentMethods } from './ledger.rules.ts';
 
-/** The form of a new entry: the amount as it is typed; the bounds of an amount are the server's to check. */
+/**
+ * The form of a new ledger entry. The amount is a typed text; the server checks whether it is too
+ * high.
+ */
 export const entryForm = z
   .object({
     kind: z.enum(entryKinds),
@@ -20,13 +23,13 @@ export const entryForm = z
     z.refine(({ kind, reason }) => !needsReason(kind) || reason.trim() !== '', {
       error: 'Please give a reason',
       path: ['reason'],
-      // This error is shown together with that of the amount.
+      // Without `when` this error would show only after the amount is right.
       when: () => true,
     }),
   );
 export type EntryForm = z.infer<typeof entryForm>;
 
-/** The input that the form sends: texts that are empty are left out. */
+/** The body of the call, made from the form; empty texts are left out. */
 export const entryFromForm = ({
   kind,
   amount,

@@ -29,8 +29,8 @@ export const needsReason = (kind: EntryKind): boolean =>
   kind === 'adjustment' || kind === 'deposit_kept';
 
 /**
- * An entry of a ledger in whole cents; a reversal has the opposite amount of the entry that it
- * reverses.
+ * The part of a ledger entry from which sums are calculated, in whole cents. A reversal has the
+ * opposite amount of the entry that it reverses.
  */
 export interface Amount {
   kind: EntryKind;
@@ -38,7 +38,8 @@ export interface Amount {
 }
 
 /**
- * Whether an entry lowers the amount due (1), raises it (-1), or is about the deposit alone (0).
+ * The direction of each kind: 1 lowers the amount that the customer owes, -1 raises it, and 0 is
+ * about the deposit alone.
  */
 const sides: Record<EntryKind, 1 | -1 | 0> = {
   payment: 1,
@@ -52,7 +53,8 @@ const sides: Record<EntryKind, 1 | -1 | 0> = {
 };
 
 /**
- * The cents by which an entry lowers the amount due; their sum is kept in `booking.settled_cents`.
+ * The cents by which an entry lowers the amount that the customer owes. The column `settled_cents`
+ * of a booking is the sum of them.
  */
 export const settles = ({ kind, cents }: Amount): number => sides[kind] * cents + 0;
 
@@ -60,14 +62,14 @@ export const settles = ({ kind, cents }: Amount): number => sides[kind] * cents 
 export interface Balance {
   extras: number;
   paid: number;
-  /** The amount that is due; below zero the house owes it. */
+  /** The amount that the customer still owes; below zero the house owes it to him. */
   due: number;
   held: number;
   returned: number;
   kept: number;
 }
 
-/** The balance of a booking that costs `total` cents. */
+/** The sums of the ledger of a booking whose price is `total` cents. */
 export function balanceOf(total: number, entries: readonly Amount[]): Balance {
   const sum = (...kinds: EntryKind[]) =>
     entries.reduce((all, { kind, cents }) => (kinds.includes(kind) ? all + cents : all), 0);
@@ -84,10 +86,13 @@ export function balanceOf(total: number, entries: readonly Amount[]): Balance {
   };
 }
 
-/** The part of the deposit that is held, in cents; kept in `booking.deposit_left_cents`. */
+/**
+ * The part of the deposit that the house still holds, in cents; the column `deposit_left_cents` of
+ * a booking has the same value.
+ */
 export const depositLeft = ({ held, returned, kept }: Balance): number => held - returned - kept;
 
-/** Whether an entry gives back more than was paid. */
+/** Whether an entry would give back more than the customer has paid. */
 export const refundsTooMuch = (before: readonly Amount[], entry: Amount): boolean =>
   entry.kind === 'refund' && entry.cents > 0 && balanceOf(0, [...before, entry]).paid < 0;
 

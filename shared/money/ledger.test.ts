@@ -10,7 +10,7 @@ import {
 } from './ledger.rules.ts';
 import { toCents } from '../prices/prices.rules.ts';
 
-/** Gives whole numbers from 0 to `below`, the same ones in every run. */
+/** Makes random whole numbers from 0 to `below`; a seed gives the same numbers in every run. */
 function numbersFrom(seed: number) {
   let state = seed;
   return (below: number) => {

@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts';
 import { idParams } from '../fields.ts';
 import { entryNewInput } from './entries.ts';
 
-/** A booking whose ledger has grown, and by what. */
+/** A booking with its ledger after a new entry, and that entry. */
 const withEntry = z.extend(deskBooking, { entry: ledgerEntry });
 export type WithEntry = z.infer<typeof withEntry>;
 

@@ -13,7 +13,9 @@ const entry = z.object({
   method: z.nullable(z.enum(paymentMethods)),
 });
 
-/** The desk's copy of a receipt also says who made an entry, its reference and its reason. */
+/**
+ * An entry on the desk's copy of a receipt; it also has the writer, the reference and the reason.
+ */
 const deskEntry = z.extend(entry, {
   by: z.string(),
   reference: z.string(),
@@ -21,9 +23,11 @@ const deskEntry = z.extend(entry, {
 });
 
 const paper = {
-  /** `2026-0001`, without gaps in the shop's year. */
+  /**
+   * The receipt's number, such as `2026-0001`; within a year of the shop the numbers have no gaps.
+   */
   number: z.string(),
-  /** The receipt in whose place this one stands. */
+  /** The number of the receipt in whose place this one was issued; null where there is none. */
   replaces: z.nullable(z.string()),
   issuedAt: moment,
   bookingId: z.int(),
@@ -49,7 +53,7 @@ const paper = {
       quantity: z.int(),
       pricePerDay: z.number(),
       rent: z.number(),
-      // Older receipts have neither.
+      // Receipts from before there were rates have no `basis` and no `price`.
       basis: z.optional(linePriceParts.basis),
       price: z.optional(linePriceParts.price),
     }),
@@ -60,15 +64,15 @@ const paper = {
   endDate: z.string(),
   rent: z.number(),
   discount: z.number(),
-  /** 0 for a cancelled booking. */
+  /** In dollars; 0 for a cancelled booking. */
   total: z.number(),
   tax: z.nullable(z.object({ label: z.string(), percent: z.number(), contained: z.number() })),
-  // Absent on older receipts.
+  // Older receipts have no `taxes`.
   taxes: z.optional(priceParts.taxes),
   pricedAs: z.optional(priceParts.pricedAs),
   seasons: z.optional(priceParts.seasons),
   countedAs: z.optional(priceParts.countedAs),
-  /** The extras of the booking; `extras` are the charges on top in the ledger. */
+  /** The extras of the booking's price; `extras` has the charges on top from the ledger. */
   bookedExtras: z.optional(priceParts.extras),
   promo: z.optional(priceParts.promo),
   extras: bookingLedger.shape.extras,
@@ -76,7 +80,10 @@ const paper = {
   due: bookingLedger.shape.due,
 };
 
-/** A receipt as its customer has it: a copy of the data at the moment of issue. Dollars. */
+/**
+ * A receipt as the customer gets it: a copy of the booking's data at the moment of issue, in
+ * dollars.
+ */
 export const receipt = z.object({ ...paper, entries: z.array(entry) });
 export type Receipt = z.infer<typeof receipt>;
 

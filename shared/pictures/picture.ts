@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * A picture. `src` can be shown as it is; the house's own pictures also exist in `widths` (pixels)
- * as AVIF and WebP, see `pictureSources`. `color` stands in while the picture loads. `caption` is
- * the house's text about it.
+ * A picture. `src` can be shown as it is. Pictures of the house exist in several `widths` (pixels)
+ * as AVIF and WebP, see `pictureSources`. `color` fills the place until the picture has loaded.
+ * `caption` is the house's text about it.
  */
 export const picture = z.object({
   src: z.string(),
@@ -15,7 +15,10 @@ export type Picture = z.infer<typeof picture>;
 
 const webAddress = z.url({ protocol: /^https?$/ });
 
-/** A picture's address: absolute http(s), or a path on this site. Anything else (`javascript:`, `data:`) is refused. */
+/**
+ * Whether a text is a picture's address: absolute http(s), or a path on this site. Anything else
+ * (`javascript:`, `data:`) is refused.
+ */
 export function isPictureAddress(value: string): boolean {
   if (/[\s\\]/.test(value)) return false;
   if (value.startsWith('/')) return !value.startsWith('//');

@@ -2,7 +2,7 @@ import { formatNumber } from '../format.rules.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** The limits of a picture's file, and how many an item has. */
+/** The limits of a file of a picture, and of the pictures of an item. */
 export const pictureLimits = {
   bytes: 20 * mebibyte,
   pixels: 60_000_000,
@@ -12,12 +12,12 @@ export const pictureLimits = {
   caption: 120,
 } as const;
 
-/** The file types that a field for pictures accepts. */
+/** The file types that an upload field for pictures accepts. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif';
 
 const mostMegabytes = pictureLimits.bytes / mebibyte;
 
-/** Why a picture is refused, in words. */
+/** The messages with which a picture is refused. */
 export const pictureMessages = {
   tooLarge: `A picture may have up to ${mostMegabytes} MB`,
   unreadable: `This picture cannot be read to its end, or has more than ${formatNumber(pictureLimits.pixels / 1_000_000)} megapixels`,
@@ -25,23 +25,26 @@ export const pictureMessages = {
   wrongKind: 'Pictures are JPEG, PNG, WebP or AVIF',
 } as const;
 
-/** The widths, in pixels, in which an uploaded picture is kept (docs/contract/catalogue.md 6). */
+/**
+ * The widths, in pixels, to which an uploaded picture is scaled down (docs/contract/catalogue.md
+ * 6).
+ */
 const steps = [480, 960, 1600] as const;
 
 /**
- * The widths in which a picture of this width is kept: the steps below it, and its own width up to
- * the largest step.
+ * The widths in which a picture is stored: every step below its own width, and its own width unless
+ * that is above the largest step.
  */
 export const keptWidths = (width: number): number[] => [
   ...steps.filter((step) => step < width),
   ...(width <= Math.max(...steps) ? [width] : []),
 ];
 
-/** The address of an uploaded picture: that of its largest width up to 960. */
+/** The address of an uploaded picture, in its largest width up to 960 pixels. */
 export const pictureAddress = (id: string, widths: number[]): string =>
   `/pictures/${id}-${Math.max(...widths.filter((width) => width <= 960))}.webp`;
 
-/** Whether an address is one at which only uploaded pictures are. */
+/** Whether an address is in the folder of uploaded pictures. */
 export const isUpload = (address: string): boolean => address.startsWith('/pictures/');
 
 /** The id of the uploaded picture at an address; undefined for any other address. */

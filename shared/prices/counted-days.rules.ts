@@ -4,24 +4,26 @@ import type { BookingTimes } from '../bookings/times.rules.ts';
 import { spansOn, type OpeningSpan } from '../shop/opening-hours.rules.ts';
 import { closedOn, weekdayOf, type DayRules, type RentalRange } from '../shop/rental-days.rules.ts';
 
-/** The days for which a house charges nothing; a time of null makes no day free. */
+/** The days for which a house charges nothing. A time of null makes no day free. */
 export interface FreeDays {
-  /** Days on which the house is closed. */
+  /** Whether days on which the house is closed are free. */
   closed: boolean;
-  /** The first day is free where it is fetched at this time or later. */
+  /** The first day is free when the gear is picked up at this time or later. */
   pickUpAfter: string | null;
-  /** The last day is free where it is brought back at this time or earlier. */
+  /** The last day is free when the gear is brought back at this time or earlier. */
   returnBefore: string | null;
 }
 
-/** Days of one weekend that count together as at most `asDays`. Weekdays: 1 is Monday, 7 Sunday. */
+/**
+ * The weekdays of a weekend, which are charged together as at most `asDays`; 1 is Monday, 7 Sunday.
+ */
 export interface Weekend {
   fromDay: number;
   toDay: number;
   asDays: number;
 }
 
-/** A house's rules about the days that count. */
+/** The rules of a house about which days of a rental count for its price. */
 export interface CountingRules {
   countedAs: 'days' | 'nights';
   freeDays: FreeDays;
@@ -30,21 +32,18 @@ export interface CountingRules {
 }
 
 /**
- * The days and times of a rental. A time that the desk has set can make its day free outside the
- * opening hours too.
+ * The days and times of a rental. `setByDesk` marks times that the desk has set: they can make a
+ * day free outside the opening hours too.
  */
 export interface TimedRental extends RentalRange, BookingTimes {
   setByDesk?: { pickUpTime?: boolean; returnTime?: boolean };
 }
 
-/** The number of weekdays in a weekend, over Sunday as well. */
+/** The number of days in a weekend, which may go on over Sunday. */
 export const weekendSpan = ({ fromDay, toDay }: Pick<Weekend, 'fromDay' | 'toDay'>): number =>
   ((toDay - fromDay + 7) % 7) + 1;
 
-/**
- * Whether a time can make its day free: a time within the opening hours, or one that the desk has
- * set.
- */
+/** Whether a time can make its day free: it is within the opening hours, or the desk has set it. */
 const mayFree = (day: Day, time: string, setByDesk: boolean, { openingHours }: CountingRules) =>
   setByDesk || spansOn(day, openingHours).some(({ from, to }) => from <= time && time <= to);
 
@@ -69,21 +68,20 @@ function isLastFree({ returnTime, setByDesk }: TimedRental, end: Day, rules: Cou
   );
 }
 
-/** The counted days of a rental and of the same rental with a later end. */
+/** The counted days of a rental, and of the same rental with an earlier or later end. */
 export interface Counting {
   /**
-   * The days that can count up to the latest end, in order. When none of these counts, it is the
-   * first later day that does, because one day is always charged. An earlier end has the first of
-   * these days.
+   * The days that can count, in order, up to the latest end in question. It is never empty, because
+   * at least one day is charged: if none of these days counts, it has the next later day that does.
    */
   countable: Day[];
-  /** The number of counted days with another end, at least 1. */
+  /** The number of counted days of the rental with this end, at least 1. */
   countedUntil(end: Day): number;
 }
 
 /**
- * Days after the longest rental in which a day that counts is looked for: typed settings may close
- * every day.
+ * The number of further days in which a day that counts is looked for. There may be none, because
+ * the settings can close every day.
  */
 const soughtDays = 366;
 
@@ -110,11 +108,16 @@ export function countDays(rental: TimedRental, rules: CountingRules, longest: nu
   };
 }
 
-/** Days that are charged: `weekAsDays` for each full week, and at most as many for the rest. */
+/**
+ * The charged days of a rental: `weekAsDays` for each full week, and at most as many for the rest.
+ */
 export const chargedDays = (days: number, weekAsDays: number): number =>
   weekAsDays * Math.floor(days / 7) + Math.min(weekAsDays, days % 7);
 
-/** The charged days of the first k counted days, at place k - 1: by the rule of weekends or of weeks, the fewer ones. */
+/**
+ * The charged days of the first k counted days, at index k - 1. The rule of weekends and that of
+ * weeks are both calculated, and the lower number counts.
+ */
 export function chargedByLength(
   counted: readonly Day[],
   { weekAsDays, weekend }: { weekAsDays: number; weekend: Weekend | null },

@@ -5,13 +5,13 @@ import { chargedByLength, chargedDays, countDays, weekendSpan } from './counted-
 
 describe('charged days', () => {
   it.each([
-    // Price rules by which each day is charged, whatever the length.
+    // A week is charged as seven days: each day costs the same.
     [1, 7, 1],
     [6, 7, 6],
     [7, 7, 7],
     [16, 7, 16],
     [365, 7, 365],
-    // The film trade's three-day week.
+    // A week is charged as three days, as is common for film gear.
     [1, 3, 1],
     [2, 3, 2],
     [3, 3, 3],
@@ -23,7 +23,7 @@ describe('charged days', () => {
     [11, 3, 6],
     [14, 3, 6],
     [15, 3, 7],
-    // A week for the price of four days, and of one.
+    // A week is charged as four days, and as one.
     [5, 4, 4],
     [7, 4, 4],
     [12, 4, 8],
@@ -55,7 +55,7 @@ const plain = {
   openingHours: [],
 };
 const weekdayHours = [1, 2, 3, 4, 5].map((day) => ({ day, from: '09:00', to: '18:00' }));
-// December 4, 2026 is a Friday.
+// The days from a Friday to a Monday; December 4, 2026 is a Friday.
 const [friday, saturday, sunday, monday] = ['2026-12-04', '2026-12-05', '2026-12-06', '2026-12-07'];
 const rental = (startDate: string, endDate: string, pickUpTime = '', returnTime = '') => ({
   startDate,

@@ -1,4 +1,7 @@
-/** Prices in exact fractions, worked out day by day as docs/contract/prices.md words them: slow, and for tests alone. */
+/**
+ * A second calculation of prices, in exact fractions and day by day as docs/contract/prices.md
+ * words it. It is slow and serves tests only.
+ */
 import { addDays, daysBetween, type Day } from '../days.rules.ts';
 import { closedOn, weekdayOf } from '../shop/rental-days.rules.ts';
 import type { PricedLine, PricedRental, PriceRules } from './rental-price.rules.ts';
@@ -16,7 +19,10 @@ const whole = (amount: number | bigint): Fraction => [BigInt(amount), 1n];
 const percentage = (percent: number): Fraction => [BigInt(Math.round(percent * 1_000)), 100_000n];
 const total = (amounts: bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n);
 
-/** An amount split into whole parts: each gets its share rounded down, and the largest remainders one more. */
+/**
+ * Splits an amount into whole parts: each part is rounded down, and those with the largest
+ * remainders get one more.
+ */
 function split(amount: bigint, shares: Fraction[]): bigint[] {
   if (amount < 0n) {
     return split(
@@ -47,7 +53,7 @@ const splitOver = (amount: bigint, weights: bigint[]): bigint[] => {
   );
 };
 
-/** The days of a rental of so many calendar days that count. */
+/** The counted days of a rental with a length in calendar days. */
 function countedDays(rental: PricedRental, rules: PriceRules, length: number): Day[] {
   const end = (of: number) => addDays(rental.startDate, of - 1);
   const isOpen = (day: Day, at: string) =>
@@ -72,7 +78,7 @@ function countedDays(rental: PricedRental, rules: PriceRules, length: number): D
     counts(day, length),
   );
   if (found.length > 0) return found;
-  // The first day that would count if the rental was longer.
+  // No day counts, so the rental is charged for the first later day that would.
   for (let longer = 1; ; longer += 1) if (counts(end(longer), longer + 1)) return [end(longer)];
 }
 
@@ -92,7 +98,10 @@ function charged(counted: Day[], { weekend, weekAsDays }: PriceRules): number {
   return Math.min(byWeekends, byWeeks);
 }
 
-/** The cheapest cover of a number of days: its cost, then the fewest pieces, then the longest rate. */
+/**
+ * The rates that together cover a number of days, in short. The lower cost is better, then fewer
+ * pieces, then the longer rate.
+ */
 type Cover = [cost: number, pieces: number, longest: number];
 const isBetter = (one: Cover, other: Cover): boolean =>
   one[0] !== other[0]
@@ -113,7 +122,7 @@ function cheapestCover({ pricePerDay, rates }: PricedLine, days: number): Cover 
   return best[days] ?? [0, 0, 0];
 }
 
-/** The rent of a line by length, and what its seasons changed. */
+/** The rent of a line by its counted days, and the changes that the seasons made to it. */
 function lineRent(line: PricedLine, counted: Day[], rules: PriceRules) {
   const quantity = whole(line.quantity);
   if (typeof line.setPrice === 'number') {
@@ -155,7 +164,7 @@ function lineRent(line: PricedLine, counted: Day[], rules: PriceRules) {
   };
 }
 
-/** The taxes of lines and extras, highest rate first. */
+/** The taxes of lines and extras, the highest rate first. */
 function taxesOf(lines: PricedLine[], paid: bigint[], extras: bigint, { tax }: PriceRules) {
   if (!tax) return [];
   const percents = lines.map(({ taxPercent }) => taxPercent ?? tax.percent);
@@ -172,7 +181,7 @@ function taxesOf(lines: PricedLine[], paid: bigint[], extras: bigint, { tax }: P
     });
 }
 
-/** Every figure of a rental. Amounts are whole cents. */
+/** Every amount of a rental's price, in whole cents. */
 export function exactPrice(rental: PricedRental, rules: PriceRules) {
   const given = [...rental.lines];
   const days = daysBetween(rental.startDate, rental.endDate) + 1;
@@ -215,7 +224,8 @@ export function exactPrice(rental: PricedRental, rules: PriceRules) {
   const together = splitOver(discount + promo, rents).map(
     (part, index) => part - (discounts[index] ?? 0n),
   );
-  // A line with a set price has no part in the discount by length, only in the code's reduction.
+  // A line with a set price gets no part of the discount by length, only of the promo code's
+  // reduction.
   const apart = splitOver(
     promo,
     rents.map((amount, index) => amount - (discounts[index] ?? 0n)),

@@ -2,16 +2,19 @@ import type { PriceParts } from './price-parts.ts';
 import type { Reduction } from '../promo-codes/promo-codes.rules.ts';
 import type { Rate, RateTaken } from './rates.rules.ts';
 
-/** The parts of a booking's price, as its row keeps them; money in dollars. */
+/** The parts of a booking's price as the row of the booking stores them, in dollars. */
 export interface KeptParts extends PriceParts {
   /**
-   * The version of the settings by which the price was calculated (`price_rules` of the
-   * migrations); null for an inquiry's price.
+   * The version of the price settings that applied (the table `price_rules`); null for the price of
+   * an inquiry.
    */
   rulesVersion: number | null;
-  /** The reduction by its code, in dollars or percent. */
+  /** The reduction by the promo code, in dollars or percent. */
   reduction: Reduction | null;
-  /** The times that the desk has set, which can make a day free outside the opening hours too. */
+  /**
+   * Which of the times the desk has set; such a time can make a day free outside the opening hours
+   * too.
+   */
   setByDesk: SetByDesk;
 }
 
@@ -20,14 +23,20 @@ export interface SetByDesk {
   returnTime?: boolean;
 }
 
-/** The parts of a line's price, as its row keeps them; dollars for one unit. */
+/** The parts of a line's price as the row of the line stores them, in dollars for one unit. */
 export interface KeptLineParts {
-  /** The rates of the item when the line was made. */
+  /** The rates that the item had when the line was made. */
   rates: Rate[];
-  /** The tax of the item in percent at the last pricing; null: that of the house. */
+  /**
+   * The item's own tax rate in percent when the price was last calculated; null: the tax rate of
+   * the house applied.
+   */
   taxPercent: number | null;
   basis: RateTaken[];
-  /** The desk's own price for the whole rental, and its reason; null for a price by the rules. */
+  /**
+   * The desk's own price for the whole rental, with its reason; null when the rules calculate the
+   * price.
+   */
   price: number | null;
   priceReason: string;
 }

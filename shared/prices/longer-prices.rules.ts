@@ -3,15 +3,16 @@ import { percentOf, toCents, toDollars } from './prices.rules.ts';
 import { discountFor, type Discount } from './rental-price.rules.ts';
 
 /**
- * The lengths to name a price for when a week is charged as fewer days and no discount names a
- * length.
+ * The rentals, in days, for which a price is shown when a week is charged as fewer days and the
+ * house has no discounts.
  */
 const lengthsOfCheapWeek = [3, 7];
 const namedAtMost = 3;
 
 /**
- * The price of one unit for longer, in dollars: its first rates, else by the first discounts of the house, without
- * weekend, seasons, hours and tax. Empty where each day costs the same (docs/contract/catalogue.md 7).
+ * Prices of one unit for longer rentals, in dollars: of the item's first rates, or else with the
+ * house's first discounts. Weekends, seasons, hours and tax are left out. Empty where each day
+ * costs the same (docs/contract/catalogue.md 7).
  */
 export function pricesForLonger(
   {

@@ -1,6 +1,6 @@
 import type { PriceParts } from './price-parts.ts';
 
-/** The parts of a price that depends on days alone. */
+/** The parts of a price that depends only on the number of days. */
 export const plainParts: PriceParts = {
   pricedAs: null,
   seasons: [],

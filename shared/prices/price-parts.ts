@@ -1,13 +1,19 @@
 import * as z from 'zod/mini';
 
-/** A rate: a number of counted days of one unit for a price in dollars. */
+/** A rate: the price in dollars of one unit for a number of counted days. */
 export const rate = z.object({ days: z.int(), price: z.number() });
 
-/** A rate that is part of a rent, and how often; single days have `days` 1. Dollars, for one unit. */
+/**
+ * A rate within a rent of one unit, in dollars, and how many times it was taken. Single days have
+ * `days` 1.
+ */
 export const rateTaken = z.extend(rate, { times: z.int() });
 export type RateTakenReply = z.infer<typeof rateTaken>;
 
-/** The tax of all that is paid at one rate: `net` and `tax` together are what the rate pays. Dollars. */
+/**
+ * The tax of everything that is taxed at one percentage, in dollars; the customer pays `net` and
+ * `tax` together.
+ */
 const tax = z.object({
   label: z.string(),
   percent: z.number(),
@@ -16,34 +22,42 @@ const tax = z.object({
   contained: z.boolean(),
 });
 
-/** An amount beside the items, such as delivery; one below 0 takes off. */
+/** An amount beside the items, such as delivery; an amount below 0 lowers the price. */
 const extra = z.object({ text: z.string(), amount: z.number() });
 
-/** How the price of a quote or a booking came about, besides its sums. Dollars (docs/contract/prices.md). */
+/**
+ * The parts of the price of a quote or booking that explain its sums, in dollars
+ * (docs/contract/prices.md).
+ */
 export const priceParts = {
-  /** The longer rental whose lower price is paid. */
+  /** The longer rental whose price is charged because it is lower; null where there is none. */
   pricedAs: z.nullable(z.object({ days: z.int() })),
-  /** The change that each season made to the rents. */
+  /** The change of the rents by each season. */
   seasons: z.array(
     z.object({ name: z.string(), percent: z.number(), days: z.int(), amount: z.number() }),
   ),
-  /** Highest rate first. */
+  /** Taxes, the highest percentage first. */
   taxes: z.array(tax),
   extras: z.array(extra),
-  /** The code that was used, and its reduction after the discount. */
+  /** The promo code and the reduction by it, which is calculated after the discount. */
   promo: z.nullable(z.object({ code: z.string(), amount: z.number() })),
-  /** The desk's discount in place of the discount by length. */
+  /** The discount that the desk has set in place of the discount by length, in percent. */
   discountPercent: z.nullable(z.number()),
-  /** Whether days are counted, or the nights between them. */
+  /** Whether the price is for days or for the nights between them. */
   countedAs: z.enum(['days', 'nights']),
 };
 const partsTogether = z.object(priceParts);
 export type PriceParts = z.infer<typeof partsTogether>;
 
-/** The basis of a line's rent. */
+/** The basis from which the rent of a line was calculated. */
 export const linePriceParts = {
-  /** The rates that made the rent of one unit, longest first; empty for a rent by charged days. */
+  /**
+   * The rates that add up to the rent of one unit, the longest first; empty when charged days made
+   * the rent.
+   */
   basis: z.array(rateTaken),
-  /** The desk's own price of one unit for the whole rental. */
+  /**
+   * The desk's own price of one unit for the whole rental; null when the rules calculate the price.
+   */
   price: z.nullable(z.number()),
 };

@@ -1,28 +1,31 @@
-/** The rows of a bill: rent, discount, code, extras and added tax add up to the total (docs/contract/prices.md 8). */
+/**
+ * The rows of a bill: rent, discount, promo code, extras and added tax add up to the total
+ * (docs/contract/prices.md 8).
+ */
 import { isolated } from '../characters.rules.ts';
 import { formatBalance } from '../format.rules.ts';
 import type { PriceParts } from './price-parts.ts';
 import { addedTaxText, containedTaxText, discountName, seasonName } from './price-words.rules.ts';
 
-/** An amount of a bill in dollars; below 0 it takes off. `detail` is for papers. */
+/** A row of a bill, in dollars; an amount below 0 lowers the total. Only papers show `detail`. */
 export interface BillRow {
   name: string;
   amount: number;
   detail?: string;
 }
 
-/** The changes by seasons, which the rent contains already. */
+/** Rows for the changes by seasons; the row of the rent contains these amounts already. */
 export const seasonRows = ({
   seasons,
   countedAs,
 }: Pick<PriceParts, 'seasons' | 'countedAs'>): BillRow[] =>
   seasons.map((season) => ({ name: seasonName(season, countedAs), amount: season.amount }));
 
-/** The taxes above 0; only papers name a tax of 0. */
+/** The taxes with an amount; a tax of 0 stands only on papers. */
 export const paidTaxes = ({ taxes }: Pick<PriceParts, 'taxes'>): PriceParts['taxes'] =>
   taxes.filter(({ tax }) => tax !== 0);
 
-/** A code, extras of the desk, and taxes on top. */
+/** Rows for the promo code, the desk's extras and the taxes on top. */
 export const addedRows = ({
   promo,
   extras,
@@ -37,11 +40,11 @@ export const addedRows = ({
   ),
 ];
 
-/** The taxes that a total contains. */
+/** Rows for the taxes that the total already contains. */
 export const containedRows = ({ taxes }: Pick<PriceParts, 'taxes'>): BillRow[] =>
   taxes.flatMap((tax) => (tax.contained ? [{ name: containedTaxText(tax), amount: tax.tax }] : []));
 
-/** A whole bill; a total that equals the rent has no row for the rent. */
+/** All rows of a bill. There is no row for the rent when it equals the total. */
 export const billRows = (
   price: PriceParts & { rent: number; discount: number; total: number },
 ): BillRow[] => [

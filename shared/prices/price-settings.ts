@@ -1,4 +1,4 @@
-/** The rules of prices in the settings of a house (docs/contract/settings.md 3). */
+/** The price rules in the settings of a house (docs/contract/settings.md 3). */
 import * as z from 'zod/mini';
 import { isQuarterHour } from '../days.ts';
 import { requiredLine, whole } from '../fields.ts';
@@ -100,7 +100,7 @@ const fields = {
   tax: z.nullable(tax),
 };
 
-/** The prices of the settings; rules that are not given are those of a house that has set none. */
+/** The price rules as a call gives them; an absent rule becomes that of a new house. */
 export const pricesInput = z.object({
   ...fields,
   countedAs: z._default(fields.countedAs, 'days'),
@@ -109,5 +109,5 @@ export const pricesInput = z.object({
   seasons: z._default(fields.seasons, []),
 });
 
-/** The prices that a change of the settings has touched. */
+/** The price rules in a change of the settings; those that are absent stay as they are. */
 export const changedPrices = z.partial(z.object(fields));

@@ -1,4 +1,4 @@
-/** Sums of the parts of a price, in dollars: rent - discount + extras + added tax is the total. */
+/** Sums of the parts of a price, in dollars. The total is rent - discount + extras + added tax. */
 import type { PriceParts } from './price-parts.ts';
 import { sum, toCents, toDollars } from './prices.rules.ts';
 

@@ -1,4 +1,4 @@
-/** How a price came about, in words (docs/contract/prices.md 8). Amounts in dollars. */
+/** Words that explain a price (docs/contract/prices.md 8). Amounts are in dollars. */
 import { isolated } from '../characters.rules.ts';
 import { formatMoney } from '../format.rules.ts';
 import { dayCount } from '../shop/rental-days.rules.ts';
@@ -6,11 +6,11 @@ import type { PriceParts, RateTakenReply } from './price-parts.ts';
 
 type CountedAs = PriceParts['countedAs'];
 
-/** `3 days`, `1 night`: days that count for a price. */
+/** A number of days or nights that count for a price: `3 days`, `1 night`. */
 export const countText = (count: number, countedAs: CountedAs): string =>
   countedAs === 'days' ? dayCount(count) : `${count} ${count === 1 ? 'night' : 'nights'}`;
 
-/** `1 x 7 days $300 + 2 x 1 day $60`: the rates that make the rent of one unit. */
+/** The rates that add up to the rent of one unit: `1 x 7 days $300 + 2 x 1 day $60`. */
 export const basisText = (basis: readonly RateTakenReply[], countedAs: CountedAs): string =>
   basis
     .map(
@@ -18,9 +18,7 @@ export const basisText = (basis: readonly RateTakenReply[], countedAs: CountedAs
     )
     .join(' + ');
 
-/**
- * Whether charged days made the rent of a line; otherwise rates or a set price are named instead.
- */
+/** Whether the rent of a line comes from charged days, and not from rates or a set price. */
 export const isPricedByDays = ({
   price,
   basis,
@@ -29,7 +27,10 @@ export const isPricedByDays = ({
   basis?: readonly RateTakenReply[] | undefined;
 }): boolean => typeof price !== 'number' && (basis ?? []).length === 0;
 
-/** The basis of a line's price: the desk's own price, the rates that were taken, or the price of a day. */
+/**
+ * The basis of a line's price in words: the desk's own price, the rates that were taken, or the
+ * price per day.
+ */
 export function lineBasis(
   {
     price,
@@ -47,28 +48,31 @@ export function lineBasis(
   return `${formatMoney(pricePerDay)} per ${countedAs === 'days' ? 'day' : 'night'}`;
 }
 
-/** `Discount, priced as 7 days`: the discount by length or of the desk. */
+/**
+ * The name of a discount: `Discount`, or `Discount, priced as 7 days` where the price of a longer
+ * rental is charged.
+ */
 export const discountName = ({
   pricedAs,
 }: {
   pricedAs?: PriceParts['pricedAs'] | undefined;
 }): string => (pricedAs ? `Discount, priced as ${dayCount(pricedAs.days)}` : 'Discount');
 
-/**
- * The basis of a line's price on a bill; it says when seasons have changed the rents of the
- * booking.
- */
+/** The basis of a line's price on a bill; it also says when seasons have changed the rent. */
 export const lineOnBill = (
   line: Parameters<typeof lineBasis>[0],
   { countedAs, seasons }: Pick<PriceParts, 'countedAs' | 'seasons'>,
 ): string =>
   `${lineBasis(line, countedAs)}${seasons.length > 0 && typeof line.price !== 'number' ? ', with seasons' : ''}`;
 
-/** `Of it Summer +10%, 2 days`: the row below a rent that contains the change by a season. */
+/**
+ * The name of a row about a season: `Of it Summer +10%, 2 days`. It stands below the rent, which
+ * contains the change.
+ */
 export const seasonName = (season: PriceParts['seasons'][number], countedAs: CountedAs): string =>
   `Of it ${seasonText(season, countedAs)}`;
 
-/** `Summer +10%, 2 days`. */
+/** A season in words: `Summer +10%, 2 days`. */
 export const seasonText = (
   { name, percent, days }: PriceParts['seasons'][number],
   countedAs: CountedAs,
@@ -76,7 +80,8 @@ export const seasonText = (
   `${isolated(name)} ${percent > 0 ? '+' : '−'}${Math.abs(percent)}%, ${countText(days, countedAs)}`;
 
 /**
- * `4 days, charged as 3`: the length of a rental, and the charged days where their number differs.
+ * The length of a rental in words, with the charged days where their number differs: `4 days,
+ * charged as 3`.
  */
 export const chargedText = (days: number, charged: number, countedAs: CountedAs): string => {
   if (countedAs === 'nights')
@@ -84,10 +89,10 @@ export const chargedText = (days: number, charged: number, countedAs: CountedAs)
   return charged === days ? dayCount(days) : `${dayCount(days)}, charged as ${charged}`;
 };
 
-/** How a price names the tax in it: `Contains VAT 19%`. */
+/** The words for a tax that a price contains: `Contains VAT 19%`. */
 export const containedTaxText = ({ label, percent }: { label: string; percent: number }): string =>
   `Contains ${isolated(label)} ${percent}%`;
 
-/** How a price names a tax on top of it: `VAT 19%`. */
+/** The words for a tax on top of a price: `VAT 19%`. */
 export const addedTaxText = ({ label, percent }: { label: string; percent: number }): string =>
   `${isolated(label)} ${percent}%`;

@@ -83,7 +83,7 @@ describe('rounding', () => {
   });
 
   it.each([
-    // Parts of 0.3 and -0.3 of a cent.
+    // The exact parts are 0.3 and -0.3 of a cent.
     [0, [3, -3], 10, [0, 0]],
     [1, [14, -3], 10, [1, 0]],
     [-1, [-14, 3], 10, [-1, 0]],
@@ -114,7 +114,7 @@ describe('amounts with two decimals', () => {
   });
 });
 
-/** `numerator / denominator` to the nearest whole number, half up, in exact rational arithmetic. */
+/** A fraction rounded to the nearest whole number, a half up, in exact arithmetic. */
 function exactly(numerator: bigint, denominator: bigint): bigint {
   const whole = numerator / denominator;
   return 2n * (numerator % denominator) >= denominator ? whole + 1n : whole;

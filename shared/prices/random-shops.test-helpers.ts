@@ -1,4 +1,4 @@
-/** Random price rules of all kinds, and rentals from houses with them. */
+/** Random price rules of all kinds, and random rentals from houses that have them. */
 import fc from 'fast-check';
 import { addDays } from '../days.rules.ts';
 import type { PricedLine, PricedRental, PriceRules } from './rental-price.rules.ts';
@@ -85,7 +85,7 @@ const lines = fc.array(
   }),
   { minLength: 1, maxLength: 4 },
 );
-/** Rentals at the house's own prices. */
+/** Random rentals for which the desk has set no price of its own. */
 export const rentals = fc
   .record({ starts: fc.nat(20), length: fc.nat(30), pickUpTime: time, returnTime: time, lines })
   .map(({ starts, length, ...more }): PricedRental => {
@@ -93,7 +93,7 @@ export const rentals = fc
     return { ...more, startDate, endDate: addDays(startDate, length) };
   });
 
-/** Rentals in which the desk has set prices, a discount and extras, and codes count. */
+/** Random rentals with prices, a discount and extras of the desk, and with promo codes. */
 export const rentalsOfDesk = fc
   .record({
     rental: rentals,

@@ -1,17 +1,19 @@
-/** Prices for several days at once (docs/contract/prices.md 3). Amounts are whole cents. */
+/** Prices for several days at once (docs/contract/prices.md 3). All amounts are whole cents. */
 
-/** A number of counted days of one unit for this price. */
+/** The price of one unit for a number of counted days. */
 export interface Rate {
   days: number;
   price: number;
 }
 
-/** A rate that is part of a price, and how often; single days have `days` 1. */
+/** A rate within a rent, and how many times it was taken. Single days have `days` 1. */
 export interface RateTaken extends Rate {
   times: number;
 }
 
-/** The cheapest way to pay for a number of days, as a chain of rates. */
+/**
+ * The cheapest rates for a number of days: `last` is the last one taken, `before` those before it.
+ */
 interface Cover {
   cost: number;
   pieces: number;
@@ -22,7 +24,10 @@ interface Cover {
 
 const nothing: Cover = { cost: 0, pieces: 0, longest: 0, last: undefined, before: undefined };
 
-/** Of equal covers the one with the fewest pieces counts, then the one with the longest rate. */
+/**
+ * Of covers with the same cost the one with fewest pieces is better, then the one with the longest
+ * rate.
+ */
 const isBetter = (one: Cover, other: Cover): boolean =>
   one.cost !== other.cost
     ? one.cost < other.cost
@@ -30,7 +35,7 @@ const isBetter = (one: Cover, other: Cover): boolean =>
       ? one.pieces < other.pieces
       : one.longest > other.longest;
 
-/** The cheapest covers of 0 days, 1 day and so on up to `most`. */
+/** The cheapest covers of 0 days, of 1 day and so on up to `most` days. */
 function cheapestCovers(rates: readonly Rate[], most: number): Cover[] {
   const covers = [nothing];
   for (let days = 1; days <= most; days += 1) {
@@ -49,7 +54,7 @@ function cheapestCovers(rates: readonly Rate[], most: number): Cover[] {
   return covers;
 }
 
-/** The rates of a cover, longest first. */
+/** The rates of which a cover consists, the longest first. */
 function ratesOf(cover: Cover): RateTaken[] {
   const taken = new Map<Rate, number>();
   for (let at: Cover | undefined = cover; at?.last; at = at.before) {
@@ -62,9 +67,12 @@ function ratesOf(cover: Cover): RateTaken[] {
 
 /** The rent of one unit by its counted days. */
 export interface UnitRents {
-  /** The rent of the first k counted days at place k; 0 at place 0. The values never fall. */
+  /**
+   * The rent of the first k counted days at index k, with 0 at index 0. The rent never falls from
+   * one index to the next.
+   */
   byLength: number[];
-  /** The rates that make the rent of k days; empty for a rent by charged days. */
+  /** The rates that add up to the rent of `length` days; empty when charged days made the rent. */
   basis(length: number): RateTaken[];
 }
 

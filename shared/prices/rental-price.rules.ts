@@ -1,4 +1,4 @@
-/** The price of a rental (docs/contract/prices.md 1 to 7). Amounts are whole cents. */
+/** The price of a rental (docs/contract/prices.md 1 to 7). All amounts are whole cents. */
 import { addDays, type Day } from '../days.rules.ts';
 import { limits } from '../fields.rules.ts';
 import { rentalDays, type RentalRange } from '../shop/rental-days.rules.ts';
@@ -27,9 +27,9 @@ export interface Discount {
   percent: number;
 }
 
-/** How a house charges. */
+/** The rules by which a house calculates its prices. */
 export interface PriceRules extends CountingRules {
-  /** The number of days that are charged for a week, 1 to 7; 7 charges every day. */
+  /** How many days a week is charged as, 1 to 7; with 7 every day is charged. */
   weekAsDays: number;
   weekend: Weekend | null;
   seasons: readonly Season[];
@@ -37,13 +37,13 @@ export interface PriceRules extends CountingRules {
   tax: TaxRules | null;
 }
 
-/** The basis of a line's price. */
+/** The data of a line from which its price is calculated. */
 export interface PricedLine {
   pricePerDay: number;
   quantity: number;
   depositPerUnit: number;
   rates: readonly Rate[];
-  /** Null: that of the house. */
+  /** The item's own tax rate in percent; null: the tax rate of the house applies. */
   taxPercent: number | null;
   /** The desk's own price of one unit for the whole rental. */
   setPrice?: number | null | undefined;
@@ -52,35 +52,40 @@ export interface PricedLine {
 /** The data of a rental from which its price is calculated. */
 export interface PricedRental extends TimedRental {
   lines: readonly PricedLine[];
-  /** The desk's discount, in place of the discount by length. */
+  /** The discount in percent that the desk has set in place of the discount by length. */
   discountPercent?: number | null | undefined;
   promo?: Reduction | null | undefined;
-  /** Amounts beside the lines, such as delivery; negative ones take off. */
+  /** Amounts beside the lines, such as delivery; a negative amount lowers the price. */
   extras?: readonly number[] | undefined;
 }
 
 export interface LineFigures {
   rent: number;
-  /** The rates that made the rent, longest first; empty for a rent by charged days. */
+  /**
+   * The rates that add up to the rent, the longest first; empty when charged days made the rent.
+   */
   basis: RateTaken[];
   seasons: SeasonAmount[];
   discount: number;
   promo: number;
   deposit: number;
-  /** Added tax of the line; with the first line also the extras and their added tax. */
+  /** The added tax of the line; the first line also carries the extras and their added tax. */
   beside: number;
-  /** Without tax; with the first line also the extras. */
+  /** The amount without tax; the first line also carries the extras. */
   net: number;
 }
 
-/** The sums of a rental: `total` is rent - discount - promo + extras + added tax, and below 0 it is refused. */
+/**
+ * The sums of a rental. `total` is rent - discount - promo + extras + added tax; the callers refuse
+ * one below 0.
+ */
 export interface RentalFigures {
   days: number;
   chargedDays: number;
   lines: LineFigures[];
   rent: number;
   discount: number;
-  /** The longer rental whose lower price is paid. */
+  /** The longer rental whose price is charged because it is lower; null where there is none. */
   pricedAs: { days: number } | null;
   seasons: SeasonAmount[];
   promo: number;
@@ -90,7 +95,7 @@ export interface RentalFigures {
   deposit: number;
 }
 
-/** The rules that a house has in its settings. */
+/** The price rules in the settings of a house. */
 export const priceRulesOf = ({
   prices,
   days: { openDays, closedDates },
@@ -102,8 +107,8 @@ export const priceRulesOf = ({
 }): PriceRules => ({ ...prices, days: { openDays, closedDates }, openingHours });
 
 /**
- * The discount for a rental of so many calendar days: of the discounts that apply, the one with the
- * most days.
+ * The discount for a rental with this many calendar days: of those that apply, the one for most
+ * days.
  */
 export const discountFor = (days: number, discounts: readonly Discount[]): Discount | undefined =>
   discounts
@@ -113,22 +118,28 @@ export const discountFor = (days: number, discounts: readonly Discount[]): Disco
       undefined,
     );
 
-/** The rents of a line with a set price, which are the same for each length. */
+/** The rents of a line with a set price, which do not depend on the length. */
 const fixedRents = (setPrice: number, quantity: number): SeasonRents => ({
   rent: () => setPrice * quantity,
   amounts: () => [],
 });
 
-/** The days of a rental with the counted and charged ones, also of longer rentals whose price may be paid. */
+/** The counted and charged days of a rental, and of longer rentals whose price may be lower. */
 export interface PricedDays {
   days: number;
-  /** The counted days of the rental and of the lengths that discounts name, by their calendar days. */
+  /**
+   * The number of counted days by the number of calendar days, for the rental and for the lengths
+   * of discounts.
+   */
   counted: ReadonlyMap<number, number>;
   charged: number[];
   seasons: (Season | undefined)[];
 }
 
-/** The days of a rental for `priceRental`; one that is longer than any house allows is priced as the longest. */
+/**
+ * The days of a rental for `priceRental`. A rental that is too long for any house is priced as the
+ * longest allowed.
+ */
 export function daysToPrice(asked: TimedRental, rules: PriceRules): PricedDays {
   const rental = { ...asked, endDate: pricedEnd(asked) };
   const days = rentalDays(rental.startDate, rental.endDate);
@@ -144,7 +155,7 @@ export function daysToPrice(asked: TimedRental, rules: PriceRules): PricedDays {
   };
 }
 
-/** A line with its rents by length. */
+/** A line with its rent and its seasons' changes for each length. */
 function priceLengths(line: PricedLine, { charged, seasons }: PricedDays) {
   const unit = unitRents(line, charged);
   return typeof line.setPrice === 'number'
@@ -156,7 +167,9 @@ type LineLengths = ReturnType<typeof priceLengths>;
 
 const isByLength = ({ line }: LineLengths): boolean => typeof line.setPrice !== 'number';
 
-/** The discount by length; when a longer rental costs less, its price is paid. */
+/**
+ * The discount by length. Where a longer rental with a discount costs less, its price is charged.
+ */
 function discountByLength(
   lines: LineLengths[],
   { counted, days }: PricedDays,
@@ -178,8 +191,8 @@ function discountByLength(
 }
 
 /**
- * Each line's part of the discount and of the code's reduction, split so that no line costs less
- * than 0.
+ * The parts of each line in the discount and in the promo code's reduction, so that no line costs
+ * less than 0.
  */
 function splitReductions(
   rents: readonly number[],
@@ -196,7 +209,7 @@ function splitReductions(
   return { discounts, promos: splitByWeight(promo, left) };
 }
 
-/** The seasons of all lines, with their amounts added up. */
+/** The changes by each season, added up over all lines; those that come to 0 are left out. */
 function addUpSeasons(lines: readonly { seasons: SeasonAmount[] }[]): SeasonAmount[] {
   const added: SeasonAmount[] = [];
   for (const season of lines.flatMap(({ seasons }) => seasons)) {
@@ -212,13 +225,19 @@ const promoAmount = (left: number, promo: Reduction | null | undefined): number 
   return 'percent' in promo ? percentOf(left, promo.percent) : Math.min(left, promo.amount);
 };
 
-/** The end of a rental, of which no house rents longer than `limits.rentalDays`. */
+/**
+ * The end up to which a rental is priced, because no house rents out for more than
+ * `limits.rentalDays`.
+ */
 const pricedEnd = ({ startDate, endDate }: RentalRange): Day =>
   rentalDays(startDate, endDate) > limits.rentalDays
     ? addDays(startDate, limits.rentalDays - 1)
     : endDate;
 
-/** The price of a rental by a house's rules. `ofDays` are its days, made once for several rentals of the same days. */
+/**
+ * Calculates the price of a rental by a house's rules. `ofDays` can be shared by rentals of the
+ * same days.
+ */
 export function priceRental(
   rental: PricedRental,
   rules: PriceRules,

@@ -10,7 +10,7 @@ import { discountFor, priceRental, type RentalFigures } from './rental-price.rul
 
 const runs = { numRuns: 10_000 };
 
-/** The cover that a basis names: what it costs, of how many pieces it is, and the longest of them. */
+/** The cost, the number of pieces and the longest rate of the rates that make a rent. */
 const coverOf = (basis: RateTaken[]) =>
   basis.length === 0
     ? null
@@ -20,7 +20,7 @@ const coverOf = (basis: RateTaken[]) =>
         basis[0]?.days,
       ];
 
-/** Figures as whole numbers of any size, and what the lines have beside their rents. */
+/** All amounts of a price as `bigint`, and for each line the sums beside its rent. */
 const inWhole = ({ days, chargedDays, pricedAs, ...figures }: RentalFigures) => ({
   days,
   chargedDays,

@@ -1,4 +1,4 @@
-/** The rules of a house's prices in words, for the desk that sets them. */
+/** The price rules of a house in sentences, which the desk reads while it sets them. */
 import { isolated } from '../characters.rules.ts';
 import { formatDay } from '../format.rules.ts';
 import { dayCount, weekdays } from '../shop/rental-days.rules.ts';
@@ -7,7 +7,7 @@ import type { PriceRules } from './rental-price.rules.ts';
 
 const weekdayName = (day: number): string => weekdays[day - 1] ?? '';
 
-/** A sentence for each rule, also for rules that change no price. */
+/** One sentence for each rule, also for a rule that leaves prices as they are. */
 export function rulesInWords(rules: Omit<PriceRules, 'days' | 'openingHours'>): string[] {
   const { countedAs, freeDays, weekend, weekAsDays, seasons, discounts, tax } = rules;
   const sentences = [

@@ -1,8 +1,13 @@
-/** Days that cost more or less than others (docs/contract/prices.md 4). Amounts are whole cents. */
+/**
+ * Days of the year that cost more or less (docs/contract/prices.md 4). All amounts are whole cents.
+ */
 import type { Day } from '../days.rules.ts';
 import { allSteps, inSteps, nearest, splitExactly, sum } from './prices.rules.ts';
 
-/** Both days belong to it; `percent` is from -90 to 300 with two decimals. */
+/**
+ * A season of a house with its first and its last day; `percent` is from -90 to 300 with two
+ * decimals.
+ */
 export interface Season {
   name: string;
   from: Day;
@@ -10,25 +15,25 @@ export interface Season {
   percent: number;
 }
 
-/** The change that a season makes, in cents. */
+/** The change of a rent by a season, in cents. */
 export interface SeasonAmount {
-  /** Its first day, by which two seasons of one name are told apart. */
+  /** The season's first day; it distinguishes seasons with the same name. */
   from: Day;
   name: string;
   percent: number;
-  /** Counted days that lie in it. */
+  /** The number of counted days that lie in the season. */
   days: number;
   amount: number;
 }
 
-/** The rents of a line by its counted days, and what the seasons changed. */
+/** The rent of a line by its number of counted days, and the changes by seasons in it. */
 export interface SeasonRents {
-  /** The rent of the line for the first k counted days at place k. */
+  /** The rent of the line for its first `length` counted days. */
   rent(length: number): number;
   amounts(length: number): SeasonAmount[];
 }
 
-/** The season of each day; undefined for a day in none. */
+/** The season of each day; undefined for a day in no season. */
 export const seasonsOf = (
   days: readonly Day[],
   seasons: readonly Season[],
@@ -36,9 +41,10 @@ export const seasonsOf = (
   days.map((day) => seasons.find(({ from, to }) => from <= day && day <= to));
 
 /**
- * The k-th counted day adds the difference between the rents of k and of k - 1 days, changed by its season's percent;
- * the sum, times the quantity, is rounded once.
- * @param byLength the rent of one unit for the first k counted days at place k
+ * The rents of a line with its seasons. Each counted day adds the difference between the rents of k
+ * and k - 1 days, changed by the percent of its season; the sum, times the quantity, is rounded
+ * once.
+ * @param byLength the rent of one unit for the first k counted days at index k
  * @param ofDays the season of each counted day
  */
 export function seasonRents(
@@ -50,7 +56,10 @@ export function seasonRents(
   if (ofDays.every((season) => season === undefined)) {
     return { rent: plain, amounts: () => [] };
   }
-  /** The change that each day adds to the plain rent, for one unit and in steps of a percent of a cent. */
+  /**
+   * The change that the season of each day makes to the rent of one unit, in hundredths of a
+   * percent of a cent.
+   */
   const added = ofDays.map((season, index) =>
     season ? ((byLength[index + 1] ?? 0) - (byLength[index] ?? 0)) * inSteps(season.percent) : 0,
   );

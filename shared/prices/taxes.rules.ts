@@ -1,14 +1,20 @@
-/** The taxes of a rental (docs/contract/prices.md 7). Amounts are whole cents. */
+/** The taxes of a rental (docs/contract/prices.md 7). All amounts are whole cents. */
 import { addedTax, containedTax, splitByWeight, sum } from './prices.rules.ts';
 
-/** The tax of a house: contained in its prices or added to them; `percent` has up to three decimals. */
+/**
+ * The tax of a house, which its prices contain or which is added to them; `percent` has up to three
+ * decimals.
+ */
 export interface TaxRules {
   label: string;
   percent: number;
   kind: 'contained' | 'added';
 }
 
-/** The tax of all that is paid at one rate: `net` and `tax` together are what the rate pays. */
+/**
+ * The tax of everything that is taxed at one percentage; the customer pays `net` and `tax`
+ * together.
+ */
 export interface Tax {
   label: string;
   percent: number;
@@ -17,16 +23,17 @@ export interface Tax {
   contained: boolean;
 }
 
-/**
- * The data of a line from which its tax is calculated: the amount paid for it, before added tax.
- */
+/** The data of a line from which its tax is calculated. `paid` is its price before added tax. */
 interface TaxedLine {
   paid: number;
-  /** Null: that of the house. */
+  /** The item's own tax rate in percent; null: the tax rate of the house applies. */
   taxPercent: number | null;
 }
 
-/** The tax of one rate, with the parts of its lines and of the extras. */
+/**
+ * The tax of everything that is taxed at one percentage, and the parts of the lines and of the
+ * extras in it.
+ */
 function taxAt(
   paid: readonly number[],
   extras: number,
@@ -50,8 +57,9 @@ function taxAt(
 }
 
 /**
- * The taxes of lines and extras, highest rate first, and for each line its added tax (`beside`) and
- * its amount without tax (`net`). Extras stand at the house's rate, and with the first line.
+ * The taxes of lines and extras, the highest percentage first; for each line its added tax
+ * (`beside`) and its amount without tax (`net`). Extras are taxed at the house's rate, and the
+ * first line carries them.
  */
 export function taxesOf(
   lines: readonly TaxedLine[],

@@ -1,4 +1,4 @@
-/** A promo code as it is typed. */
+/** The form of a promo code; its values are texts as somebody typed them. */
 import * as z from 'zod/mini';
 import { line } from '../fields.ts';
 import { typedNumber } from '../typed-fields.ts';
@@ -20,7 +20,7 @@ const inOrder = (first: 'from' | 'rentalFrom', last: 'to' | 'rentalTo') =>
     { error: 'The last day must not be before the first', path: [last] },
   );
 
-/** An empty text stands for a term that is not limited. */
+/** An empty text means that the term has no limit. */
 export const promoCodeForm = z
   .object({
     code: promoCodeInput.shape.code,
@@ -50,7 +50,7 @@ export const promoCodeForm = z
   );
 export type PromoCodeForm = z.infer<typeof promoCodeForm>;
 
-/** The form of a code; a new one takes off a percentage. */
+/** The values of the form for a promo code; a new code takes off a percentage. */
 export const promoCodeToForm = (code: PromoCode | undefined): PromoCodeForm => ({
   code: code?.code ?? '',
   takesOff: typeof code?.amount === 'number' ? 'amount' : 'percent',

@@ -5,7 +5,7 @@ import { hasTwoDecimals } from '../prices/prices.rules.ts';
 
 export const promoLimits = { code: 30, note: 200, amount: 1_000_000, uses: 1_000_000 } as const;
 
-/** A code as a customer types it to use it; `''` and null use none. */
+/** A promo code that a customer wants to use; `''` and null mean none. */
 export const promoCode = z.optional(z.nullable(line('Promo code', promoLimits.code)));
 
 const codeMessage = 'Code must be 3 to 30 letters, digits and hyphens';
@@ -41,8 +41,8 @@ const inOrder = (first: 'from' | 'rentalFrom', last: 'to' | 'rentalTo') =>
   );
 
 /**
- * A code with its terms; exactly one of percent and amount. Dollars; days of the shop's calendar,
- * null for no limit.
+ * A promo code with its terms. Exactly one of `percent` and `amount` (dollars) is set. Days are
+ * those of the shop's time zone; null means no limit.
  */
 export const promoCodeInput = z
   .object({

@@ -4,13 +4,14 @@ import { toCents } from '../prices/prices.rules.ts';
 import type { PromoRefusalCode } from './promo-refusals.rules.ts';
 
 /**
- * The reduction by a code: a percentage of the rent after the discount, or an amount in dollars.
+ * The reduction by a promo code: a percentage of the rent after the discount, or an amount in
+ * dollars.
  */
 export type Reduction = { percent: number } | { amount: number };
 
 /**
- * The terms of a code; amounts in dollars, days of the shop's calendar, both ends included, null
- * for no limit.
+ * The terms of a promo code. Amounts are in dollars, days in the shop's time zone with both ends
+ * included; null means no limit.
  */
 export interface PromoTerms {
   isActive: boolean;
@@ -23,13 +24,16 @@ export interface PromoTerms {
   oncePerCustomer: boolean;
 }
 
-/** The number of present uses of a code; `byCustomer` is null for a visitor. */
+/**
+ * How many bookings use a promo code at present; `byCustomer` is null for a visitor, who has no
+ * account.
+ */
 export interface PromoUses {
   all: number;
   byCustomer: number | null;
 }
 
-/** The reason why a code does not count, with a sentence for its customer. */
+/** The reason why a promo code cannot be used, with a sentence for the customer. */
 export interface PromoRefusal {
   code: PromoRefusalCode;
   message: string;
@@ -40,7 +44,7 @@ export const unknownPromo: PromoRefusal = {
   message: 'This code is not known',
 };
 
-/** A rental that a code is used for; `paid` is its rent less the discount, in cents. */
+/** A rental for which a promo code is used; `paid` is its rent less the discount, in cents. */
 export interface PromoRental extends RentalRange {
   paid: number;
 }
@@ -54,8 +58,8 @@ const spanText = (from: string | null, to: string | null): string =>
     .join(' ');
 
 /**
- * Why a rental does not meet the terms of a code; a code that a booking already has is checked for
- * these terms alone.
+ * The reason why a rental does not meet the terms of a promo code; undefined when it does. For a
+ * code that a booking has already, only these terms are checked again.
  */
 export function rentalRefusal(
   { minimum, rentalFrom, rentalTo }: PromoTerms,
@@ -70,7 +74,7 @@ export function rentalRefusal(
   return { code: 'promo_dates', message };
 }
 
-/** Why a code has no use left; undefined while it has. */
+/** The reason why a promo code cannot be used once more; undefined when it can. */
 export function usesRefusal(
   { maxUses, oncePerCustomer }: PromoTerms,
   uses: PromoUses,
@@ -87,7 +91,10 @@ export function usesRefusal(
     : { code: 'promo_used', message: 'You have used this code already' };
 }
 
-/** Why a rental cannot take a code, the first reason in the order of docs/contract/prices.md 10. */
+/**
+ * The reason why a rental cannot get a promo code: the first one in the order of
+ * docs/contract/prices.md 10.
+ */
 export function promoRefusal(
   terms: PromoTerms,
   rental: PromoRental,

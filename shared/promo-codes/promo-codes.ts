@@ -4,7 +4,10 @@ import { id, idParams, moment, pageQuery } from '../fields.ts';
 import { bookingStatuses } from '../bookings/booking-statuses.rules.ts';
 import { promoCodeInput } from './promo-code-input.ts';
 
-/** Any of the fields; absent ones stay. The changed code is checked as `promoCodeInput`. */
+/**
+ * A change of a promo code; absent fields stay as they are. The code as a whole is checked with
+ * `promoCodeInput` afterwards.
+ */
 export const promoCodeChange = z.partial(
   z.object({
     code: z.string(),
@@ -37,9 +40,11 @@ export const promoCodeReply = z.object({
   oncePerCustomer: z.boolean(),
   active: z.boolean(),
   note: z.string(),
-  /** The number of bookings that use it at present. */
+  /** The number of bookings that use the code at present. */
   used: z.int(),
-  /** Whether it was ever on a booking: then code, percent and amount stay. */
+  /**
+   * Whether a booking has ever used the code; if so, its text, percent and amount cannot change.
+   */
   wasUsed: z.boolean(),
 });
 export type PromoCode = z.infer<typeof promoCodeReply>;

@@ -1,4 +1,4 @@
-/** The reasons why a promo code does not count, in the order in which they are checked. */
+/** The reasons why a promo code cannot be used, in the order in which they are checked. */
 export const promoRefusalCodes = [
   'promo_unknown',
   'promo_inactive',

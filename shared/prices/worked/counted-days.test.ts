@@ -1,4 +1,7 @@
-/** Counted days, rates and seasons worked out by hand from docs/contract/prices.md, in cents. */
+/**
+ * Examples of counted days, rates and seasons, calculated by hand from docs/contract/prices.md, in
+ * cents.
+ */
 import { expect, it } from 'vitest';
 import { priceRental, type PriceRules, type PricedRental } from '../rental-price.rules.ts';
 import {

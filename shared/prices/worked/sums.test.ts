@@ -1,4 +1,7 @@
-/** Discounts, codes, extras and taxes worked out by hand from docs/contract/prices.md, in cents. */
+/**
+ * Examples of discounts, promo codes, extras and taxes, calculated by hand from
+ * docs/contract/prices.md, in cents.
+ */
 import { expect, it } from 'vitest';
 import { priceRental, type PriceRules, type PricedRental } from '../rental-price.rules.ts';
 import { days, line, plain, vat } from './worked.test-helpers.ts';

@@ -1,6 +1,6 @@
 import type { PriceRules, PricedLine, PricedRental } from '../rental-price.rules.ts';
 
-/** A house that has set no rule. */
+/** The price rules of a house that has set none. */
 export const plain: PriceRules = {
   countedAs: 'days',
   freeDays: { closed: false, pickUpAfter: null, returnBefore: null },
@@ -12,7 +12,7 @@ export const plain: PriceRules = {
   discounts: [],
   tax: null,
 };
-/** A unit for $100 a day. */
+/** A line with one unit that costs $100 a day. */
 export const line = (more: Partial<PricedLine> = {}): PricedLine => ({
   pricePerDay: 10_000,
   quantity: 1,
@@ -21,7 +21,7 @@ export const line = (more: Partial<PricedLine> = {}): PricedLine => ({
   taxPercent: null,
   ...more,
 });
-/** From a day of December 2026 to another; the 4th is a Friday. */
+/** A rental from one day of December 2026 to another; December 4 is a Friday. */
 export const days = (from: number, to: number, more: Partial<PricedRental> = {}): PricedRental => ({
   startDate: `2026-12-${String(from).padStart(2, '0')}`,
   endDate: `2026-12-${String(to).padStart(2, '0')}`,
