@@ -1,6 +1,6 @@
 /**
- * An order of a table in an address: `column` with its smallest values first, or `-column` with its
- * largest.
+ * The order of a table as a query parameter: `column` for its smallest values first, `-column` for
+ * its largest.
  */
 export type SortBy<Column extends string> = Column | `-${Column}`;
 
@@ -8,7 +8,7 @@ export type SortBy<Column extends string> = Column | `-${Column}`;
 export const sortsBy = <Column extends string>(columns: readonly Column[]): SortBy<Column>[] =>
   columns.flatMap((column) => [column, `-${column}`] as const);
 
-/** The column of an order, and its direction. */
+/** Splits an order into its column and its direction. */
 export const readSort = <Column extends string>(
   sort: SortBy<Column>,
 ): { column: Column; descending: boolean } =>

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { numberFrom, readTwice } from './typed-numbers.rules.ts';
 
-/** A number as typed, under the rules of the input that it becomes; `isOptional` takes an empty text too. */
+/**
+ * A typed number in a form, checked by the schema of the call. With `isOptional` the text may be
+ * empty.
+ */
 export const typedNumber = (input: z.ZodMiniType<number>, isOptional = false) =>
   z.string().check((payload) => {
     const text = payload.value.trim();

@@ -8,9 +8,9 @@ const withoutGroups = (typed: string, sign: ',' | '.'): number =>
   withPoint(typed.replaceAll(sign, ''));
 
 /**
- * Why a typed number with two meanings is refused: `1.000` means 1000 to some people and 1 to
- * others.
- * @returns both meanings in a sentence, or undefined when there is at most one
+ * The reason why a typed number with two meanings is refused: `1.000` is 1000 for some people and 1
+ * for others.
+ * @returns both meanings in a sentence, or undefined when the number is clear
  */
 export function readTwice(typed: string): string | undefined {
   const text = typed.trim();
@@ -20,8 +20,8 @@ export function readTwice(typed: string): string | undefined {
 }
 
 /**
- * A number as people type it, with a point or a comma before decimals; NaN for a text that is no
- * number, or has two meanings.
+ * Reads a number as people type it, with a point or a comma before the decimals; NaN for a text
+ * that is no number or could be read in two ways.
  */
 export function numberFrom(typed: string): number {
   const text = typed.trim();
@@ -32,7 +32,10 @@ export function numberFrom(typed: string): number {
   return NaN;
 }
 
-/** A percent as people type it: it has no thousands, so that a point or a comma stands before its decimals; else NaN. */
+/**
+ * Reads a percentage as people type it. It never has thousands, so a point or a comma always begins
+ * the decimals; NaN for a text that is no number.
+ */
 export function percentFrom(typed: string): number {
   const text = typed.trim();
   return plain.test(text) ? withPoint(text) : NaN;

@@ -1,24 +1,26 @@
 import { addDays, type Day } from '../days.rules.ts';
 import { dayProblem, type DayRules } from './rental-days.rules.ts';
 
-/** The shop's day with the rules for days, as `GET /api/shop` says them. */
+/**
+ * Today in the shop's time zone, and the house's rules about days, as `GET /api/shop` returns them.
+ */
 interface ShopDays {
   today: Day;
   rules: DayRules;
 }
 
-/** The last day on which a rental may end. */
+/** The last day on which any rental may end. */
 export const latestDay = ({ today, rules }: ShopDays): Day =>
   addDays(today, rules.maxDaysAhead + rules.maxRentalDays);
 
 /**
- * The bounds of a calendar that chooses a rental from `startDate` on; no bounds until the shop is
- * known.
+ * The bounds of a calendar in which the days of a rental are chosen. `startDate` is the chosen
+ * start, if there is one; nothing is refused while the shop's data is loading.
  */
 export const calendarBounds = (shop: ShopDays | undefined, startDate: Day | '') => ({
   today: shop?.today ?? '',
   latest: shop && latestDay(shop),
-  /** Why a day may not be one end of the range; null when it may. */
+  /** The reason why a day may not be the start or the end of the rental; null when it may. */
   whyNot: (day: Day, end: 'startDate' | 'endDate'): string | null =>
     (shop && dayProblem(day, end, startDate, shop.today, shop.rules)?.message) ?? null,
 });

@@ -2,20 +2,23 @@
 import type { OpeningSpan } from './opening-hours.rules.ts';
 import { weekdays } from './rental-days.rules.ts';
 
-/** `9AM`, `1:30PM`, as the hours of a house are written. */
+/** A time as Americans write it: `9AM`, `1:30PM`. */
 function clockTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const half = hour % 24 < 12 ? 'AM' : 'PM';
   return `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, '0')}` : ''}${half}`;
 }
 
-/** The spans of one day: `9AM-12PM, 1:30PM-6PM`. */
+/** The opening hours of one day in words: `9AM-12PM, 1:30PM-6PM`. */
 export const hoursOfDay = (spans: readonly Pick<OpeningSpan, 'from' | 'to'>[]): string =>
   spans.map(({ from, to }) => `${clockTime(from)}-${clockTime(to)}`).join(', ');
 
 const shortName = (weekday: number): string => (weekdays[weekday - 1] ?? '').slice(0, 3);
 
-/** Spans in a line of text, days with the same hours together: `Mon-Fri 9AM-6PM; Sat 10AM-2PM`. */
+/**
+ * All opening hours in one line; days with the same hours stand together: `Mon-Fri 9AM-6PM; Sat
+ * 10AM-2PM`.
+ */
 export function hoursText(spans: readonly OpeningSpan[]): string {
   const groups: { first: number; last: number; hours: string }[] = [];
   for (let day = 1; day <= 7; day += 1) {
@@ -37,7 +40,7 @@ export function hoursText(spans: readonly OpeningSpan[]): string {
 const named = String.raw`(mon|tue|wed|thu|fri|sat|sun)(?:s|day|sday|nesday|rsday|urday|rs|r)?s?\b`;
 const daysNamed = new RegExp(String.raw`\b${named}(?:\s*(?:-|–|—|to|through)\s*${named})?`, 'gi');
 
-/** The weekdays that a text names as open, in their order. */
+/** The weekdays that a text about opening hours names as open, from 1 (Monday) to 7, in order. */
 export function weekdaysIn(text: string): number[] {
   const found = new Set<number>();
   for (const part of text.split(/[;,\n]/).filter((each) => !/closed/i.test(each))) {
@@ -58,7 +61,10 @@ export function weekdaysIn(text: string): number[] {
 const namesOf = (days: readonly number[]): string =>
   days.map((day) => weekdays[day - 1]).join(', ');
 
-/** Warnings where a house's text, its spans and the days that can be booked contradict each other. */
+/**
+ * Warnings where the house's text about its hours, its opening hours and the days that can be
+ * booked contradict each other.
+ */
 export function hoursWarnings(
   text: string,
   spans: readonly OpeningSpan[],

@@ -1,31 +1,34 @@
-/** When somebody is at the house: its opening hours by weekday (docs/contract/settings.md 6). */
+/**
+ * The opening hours of a house by weekday: the times at which somebody is there
+ * (docs/contract/settings.md 6).
+ */
 import type { Day } from '../days.rules.ts';
 import { closedOn, weekdayOf, type DayRules } from './rental-days.rules.ts';
 
-/** Hours of a weekday in which somebody is at the house, both ends included. */
+/** Hours of a weekday in which the house is open, both ends included. */
 export interface OpeningSpan {
-  /** 1 is Monday, 7 Sunday. */
+  /** The weekday: 1 is Monday, 7 Sunday. */
   day: number;
-  /** `HH:MM`, a quarter hour. */
+  /** The begin of the hours: `HH:MM`, a quarter hour. */
   from: string;
-  /** `HH:MM`, at most `24:00`. */
+  /** The end of the hours: `HH:MM`, at most `24:00`. */
   to: string;
 }
 
-/** The words for a day that can be booked and has no opening hours. */
+/** The notice for a day that can be booked although it has no opening hours. */
 export const byAppointment = 'By appointment: we agree the time in the chat';
 
-/** The most spans of a weekday. */
+/** The most spans of opening hours that one weekday may have. */
 export const spansPerDay = 3;
 
-/** Every quarter hour of a day, `00:00` to `23:45`. */
+/** Every quarter hour of a day, from `00:00` to `23:45`. */
 export const quarterHours: readonly string[] = Array.from(
   { length: 96 },
   (_, place) =>
     `${String(Math.floor(place / 4)).padStart(2, '0')}:${String((place % 4) * 15).padStart(2, '0')}`,
 );
 
-/** The errors of a list of spans, each at its place and field. */
+/** The errors of a list of opening hours; `place` is the index of the span in the list. */
 export function spanProblems(
   spans: readonly OpeningSpan[],
 ): { place: number; field: keyof OpeningSpan; message: string }[] {
@@ -42,25 +45,28 @@ export function spanProblems(
   });
 }
 
-/** The spans of a day's weekday. */
+/** The opening hours on a calendar day, found by its weekday. */
 export const spansOn = (day: Day, spans: readonly OpeningSpan[]): OpeningSpan[] => {
   const weekday = weekdayOf(day);
   return spans.filter((span) => span.day === weekday);
 };
 
-/** Whether a time is within the spans of a day; on a day without spans every time is. */
+/**
+ * Whether a time is within the opening hours of a day; on a day without opening hours every time
+ * is.
+ */
 export function isOpenAt(day: Day, time: string, spans: readonly OpeningSpan[]): boolean {
   const ofDay = spansOn(day, spans);
   return ofDay.length === 0 || ofDay.some(({ from, to }) => from <= time && time <= to);
 }
 
-/** Whether a day can be booked though a house with opening hours has none on it. */
+/** Whether a day can be booked but has no opening hours, in a house that has them on other days. */
 export const isByAppointment = (
   day: Day,
   spans: readonly OpeningSpan[],
   rules: Pick<DayRules, 'openDays' | 'closedDates'>,
 ): boolean => spans.length > 0 && spansOn(day, spans).length === 0 && closedOn(day, rules) === null;
 
-/** The times that can be agreed on a day, in their order. */
+/** The times that can be agreed for a pick-up or return on a day, in order. */
 export const timesOn = (day: Day, spans: readonly OpeningSpan[]): string[] =>
   quarterHours.filter((time) => isOpenAt(day, time, spans));

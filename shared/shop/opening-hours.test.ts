@@ -12,7 +12,7 @@ import { defaultDayRules } from './rental-days.rules.ts';
 
 const span = (day: number, from: string, to: string): OpeningSpan => ({ day, from, to });
 const everyWorkday = [1, 2, 3, 4, 5].map((day) => span(day, '09:00', '18:00'));
-/** A Friday and the Saturday after it. */
+/** The days are a Friday and the Saturday after it. */
 const [friday, saturday] = ['2026-11-27', '2026-11-28'] as const;
 
 describe('opening hours', () => {

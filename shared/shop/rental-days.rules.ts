@@ -1,23 +1,23 @@
 /**
- * On which days a rental may begin and end (docs/specification.md 5, docs/contract/settings.md 4).
- * Whether units are free is not checked here.
+ * The rules about the days on which a rental may begin and end (docs/specification.md 5,
+ * docs/contract/settings.md 4). They do not look at free units.
  */
 import { addDays, daysBetween, type Day } from '../days.rules.ts';
 import { limits } from '../fields.rules.ts';
 import { formatDay } from '../format.rules.ts';
 
-/** A house's rules about days. */
+/** The rules of a house about the days of rentals. */
 export interface DayRules {
-  /** Weekdays of pick-up and return: 1 is Monday, 7 Sunday. */
+  /** The weekdays on which gear can be picked up and returned: 1 is Monday, 7 Sunday. */
   openDays: readonly number[];
   closedDates: readonly { date: Day; label: string }[];
-  /** The least number of days between a booking and its first day. */
+  /** The fewest days between today and the first day of a new rental. */
   leadDays: number;
   maxDaysAhead: number;
   maxRentalDays: number;
 }
 
-/** The rules of a house that has set none. */
+/** The rules about days of a house that has set none. */
 export const defaultDayRules: DayRules = {
   openDays: [1, 2, 3, 4, 5, 6, 7],
   closedDates: [],
@@ -26,21 +26,24 @@ export const defaultDayRules: DayRules = {
   maxRentalDays: limits.rentalDays,
 };
 
-/** The days of a rental, both included. */
+/** The first and the last day of a rental; both belong to it. */
 export interface RentalRange {
   startDate: Day;
   endDate: Day;
 }
 
-/** Why a day may not be chosen. */
+/** The reason why a day may not be chosen. */
 export interface DayProblem {
   code: 'closed_day' | 'too_soon' | 'too_far' | 'too_long';
   message: string;
-  /** The values in the message. */
+  /** The values that `message` names, for programs. */
   params?: { count: number } | { day: Day; label: string } | { weekday: number };
 }
 
-/** A problem of a range, and at which end. An end before the start has no code of its own. */
+/**
+ * The reason why a rental may not have its days; `field` says which of the two is at fault. An end
+ * before the start has only the code `invalid_input`.
+ */
 export interface RangeProblem {
   code: DayProblem['code'] | 'invalid_input';
   field: 'startDate' | 'endDate';
@@ -66,17 +69,17 @@ export const weekdays = [
   'Sunday',
 ] as const;
 
-/** 1 on Monday to 7 on Sunday. */
+/** The weekday of a day, from 1 (Monday) to 7 (Sunday). */
 export const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
-/** `1 day`, `4 days`. */
+/** A number of days in words: `1 day`, `4 days`. */
 export const dayCount = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
 
-/** Rental days from pick-up to return, both included. */
+/** The number of days of a rental, with its first and its last day. */
 export const rentalDays = (startDate: Day, endDate: Day): number =>
   daysBetween(startDate, endDate) + 1;
 
-/** Why the house is closed on a day, or null when it is open. */
+/** The reason why the house is closed on a day; null when it is open. */
 export const closedOn = (
   day: Day,
   rules: Pick<DayRules, 'openDays' | 'closedDates'>,
@@ -99,7 +102,7 @@ function closedProblem(
   return { code, message: `We are closed on ${weekdays[weekday - 1]}s`, params: { weekday } };
 }
 
-/** Whether changed settings close a weekday or a date that was open before. */
+/** Whether a change of the settings closes a weekday or a date that was open before. */
 export const closesMore = (
   before: Pick<DayRules, 'openDays' | 'closedDates'>,
   after: Pick<DayRules, 'openDays' | 'closedDates'>,
@@ -107,7 +110,7 @@ export const closesMore = (
   before.openDays.some((day) => !after.openDays.includes(day)) ||
   after.closedDates.some(({ date }) => before.closedDates.every((other) => other.date !== date));
 
-/** Why a rental may not begin on a day, or null. */
+/** The reason why a rental may not begin on a day; null when it may. */
 export function startProblem(day: Day, today: Day, rules: DayRules): DayProblem | null {
   if (day < today) return { code: 'too_soon', message: rangeMessages.past };
   const ahead = daysBetween(today, day);
@@ -128,14 +131,14 @@ export function startProblem(day: Day, today: Day, rules: DayRules): DayProblem 
   return closedProblem(day, rules);
 }
 
-/** Why a rental that begins on `startDate` may not end on a day from then on, or null. */
+/** The reason why a rental from `startDate` on may not end on a day; null when it may. */
 export function endProblem(day: Day, startDate: Day, rules: DayRules): DayProblem | null {
   return lengthProblem(startDate, day, rules) ?? closedProblem(day, rules);
 }
 
 /**
- * Why a day may not be chosen for one end of a range, or null. A day before the start, or without a
- * start, is checked as a start, because it would begin a new range.
+ * The reason why a day may not be chosen as start or end; null when it may. A day before the start,
+ * or while there is no start, is checked as a start, because choosing it begins a new range.
  */
 export const dayProblem = (
   day: Day,
@@ -148,7 +151,7 @@ export const dayProblem = (
     ? endProblem(day, startDate, rules)
     : startProblem(day, today, rules);
 
-/** Why a rental may not last so long, or null. */
+/** The reason why a rental is too long; null when it is not. */
 export function lengthProblem(
   startDate: Day,
   endDate: Day,
@@ -164,8 +167,8 @@ export function lengthProblem(
 }
 
 /**
- * All problems of a range of days, the start's first. For a rental with other days `before`, only
- * an end that moves is checked; the length always is.
+ * All problems of the days of a rental, those of the start first. With the days `before` a change,
+ * an end is checked only when it moves; the length is always checked.
  */
 export function rangeProblems(
   { startDate, endDate }: RentalRange,
@@ -185,7 +188,7 @@ export function rangeProblems(
   return end ? [...found, { ...end, field: 'endDate' }] : found;
 }
 
-/** The first problem of a range of days, or null. */
+/** The first problem of the days of a rental; null when there is none. */
 export const rangeProblem = (
   startDate: Day,
   endDate: Day,
@@ -193,7 +196,10 @@ export const rangeProblem = (
   rules: DayRules = defaultDayRules,
 ): RangeProblem | null => rangeProblems({ startDate, endDate }, today, rules)[0] ?? null;
 
-/** The first range of `days` days that begins on or after `from` and that the rules allow, or null. */
+/**
+ * The first rental of `days` days that begins on `from` or later and that the rules allow; null
+ * when there is none.
+ */
 export function firstAllowedRange(
   days: number,
   from: Day,
@@ -212,8 +218,8 @@ export function firstAllowedRange(
 }
 
 /**
- * The first days of the booking dialog: from tomorrow to 3 days from now (docs/specification.md 5), or the first range
- * of that length that the house's rules allow.
+ * The days that the booking dialog proposes: from tomorrow to 3 days from now
+ * (docs/specification.md 5), or the first days of the same number that the house's rules allow.
  */
 export function defaultDates(today: Day, rules: DayRules = defaultDayRules): RentalRange {
   const usual = { startDate: addDays(today, 1), endDate: addDays(today, 3) };
@@ -221,16 +227,19 @@ export function defaultDates(today: Day, rules: DayRules = defaultDayRules): Ren
   return firstAllowedRange(days, usual.startDate, today, rules) ?? usual;
 }
 
-/** An inquiry runs from today for 3 days (docs/specification.md 4). The house's rules do not apply to it. */
+/**
+ * The days of an inquiry: from today to 3 days from now (docs/specification.md 4). The house's
+ * rules about days do not apply to it.
+ */
 export const inquiryDates = (today: Day): RentalRange => ({
   startDate: today,
   endDate: addDays(today, 3),
 });
 
-/** From the specified start to the specified end, both included. */
+/** The most days of an inquiry: from today to 3 days from now, both included. */
 const longestInquiry = 4;
 
-/** The problem of an inquiry's days, or null (docs/contract/bookings.md 3). */
+/** The problem of an inquiry's days (docs/contract/bookings.md 3); null when there is none. */
 export const inquiryProblem = (startDate: Day, endDate: Day, today: Day): RangeProblem | null =>
   rangeProblem(startDate, endDate, today) ??
   (rentalDays(startDate, endDate) > longestInquiry

@@ -17,7 +17,7 @@ import {
   type DayRules,
 } from './rental-days.rules.ts';
 
-/** A Saturday. */
+/** The day is a Saturday. */
 const today = '2026-11-21';
 const rules = (changed: Partial<DayRules>): DayRules => ({ ...defaultDayRules, ...changed });
 const noSundays = rules({ openDays: [1, 2, 3, 4, 5, 6] });

@@ -4,14 +4,14 @@ import { wholeNumber } from '../fields.ts';
 
 export const weekday = wholeNumber('A weekday is a number from 1 (Monday) to 7 (Sunday)', 1, 7);
 
-/** A day of the calendar in the settings. */
+/** A calendar day in the settings. */
 export const settingDay = z
   .string({ error: 'Please enter a date' })
   .check(z.refine(isDay, { error: 'Please enter a date that exists' }));
 
 /**
- * Refuses each entry of a list for which `sound` is false, given the entry and all entries before
- * it.
+ * A check that refuses each entry of a list for which `sound` returns false. `sound` gets the entry
+ * and all entries before it.
  */
 export const each =
   <Entry>(field: string, message: string, sound: (entry: Entry, before: Entry[]) => boolean) =>

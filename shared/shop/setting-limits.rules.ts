@@ -1,4 +1,4 @@
-/** Bounds of the settings (docs/contract/settings.md 3). */
+/** Bounds of the fields of the settings (docs/contract/settings.md 3). */
 export const settingLimits = {
   address: 500,
   phone: 50,

@@ -23,7 +23,9 @@ import { searchesIn } from './shop.rules.ts';
 
 const bring = text('What to bring', settingLimits.bring);
 
-/** Lines of words that customers may search for, as many as fit below the categories of the home page. */
+/**
+ * Searches, one per line, that the home page shows below the categories; not more than fit there.
+ */
 const searches = text('Searches', settingLimits.searches * (settingLimits.search + 1)).check(
   z.refine((value) => searchesIn(value).length <= settingLimits.searches, {
     error: `At most ${settingLimits.searches} searches`,
@@ -66,7 +68,7 @@ const house = z.object({
   }),
   phone: line('Phone', settingLimits.phone),
   hours: line('Hours', settingLimits.hours),
-  /** The hours at which the house is open; the days that can be booked are `openDays` alone. */
+  /** The hours at which the house is open. Which days can be booked depends on `openDays` alone. */
   openingHours: z._default(openingHours, []),
   orderSheetFooter: text('Order sheet footer', settingLimits.orderSheetFooter),
   logo: z.nullable(
@@ -76,9 +78,9 @@ const house = z.object({
   ),
   terms: text('Terms', settingLimits.texts),
   privacy: text('Privacy', settingLimits.texts),
-  /** The things that customers have to bring to the pick-up. */
+  /** The things that customers have to bring when they pick gear up. */
   bring: z._default(bring, ''),
-  /** Searches that the home page proposes, one a line. */
+  /** Searches that the home page proposes, one per line. */
   searches: z._default(searches, ''),
 });
 
@@ -88,7 +90,7 @@ const closedDate = z.object({
 });
 
 const days = z.object({
-  /** 1 is Monday, 7 Sunday. */
+  /** Weekdays from 1 (Monday) to 7 (Sunday). */
   openDays: z.array(weekday, { error: 'At least one day must be open' }).check(
     z.minLength(1, { error: 'At least one day must be open' }),
     z.refine((list) => new Set(list).size === list.length, {
@@ -112,14 +114,17 @@ const days = z.object({
 });
 
 const requests = z.object({
-  /** 0: a pending booking waits for the desk without a limit. */
+  /**
+   * The hours after which a pending booking is cancelled by itself; with 0 it waits for the desk
+   * without a limit.
+   */
   requestExpiresHours: whole('Requests expire after', 0, settingLimits.expiresHours),
   cancelUntilDays: whole('Cancel until', 0, settingLimits.days),
   changeUntilDays: whole('Change until', 0, settingLimits.days),
 });
 
 const staff = z.object({
-  /** Whether people of the house sign in with two factors. */
+  /** Whether people of the house must have a second factor. */
   requireSecondFactor: z.boolean({ error: 'Second factor must be true or false' }),
 });
 
@@ -140,12 +145,15 @@ const leadIsNotAhead = z.refine<Pick<z.infer<typeof settingsDocument>, 'days'>>(
   },
 );
 
-/** The whole settings document. `version` is that of the document that was changed. */
+/**
+ * All settings of the house. In a change, `version` is that of the settings that the client had
+ * read.
+ */
 export const settings = settingsDocument.check(leadIsNotAhead);
 export type Settings = z.infer<typeof settings>;
 
 /**
- * Settings to be saved. Without `staff` its present values stay, so that an old client cannot make
+ * Settings to be saved. When `staff` is absent its values stay, so that an old client cannot make
  * sign-ins less safe.
  */
 const settingsInput = z
@@ -154,19 +162,19 @@ const settingsInput = z
 export type SettingsInput = z.infer<typeof settingsInput>;
 
 /**
- * The saved settings, or a preview of them. When they close days, `bookingsTouched` has the first
- * 100 open bookings that begin or end on these days.
+ * The settings as they were saved, or would be in a preview. When a change closes days,
+ * `bookingsTouched` has the first 100 open bookings that begin or end on those days.
  */
 export const savedSettings = z.extend(settingsDocument, {
   bookingsTouched: z.optional(z.array(queuedBooking)),
 });
 export type SavedSettings = z.infer<typeof savedSettings>;
 
-/** The public data of the shop. */
+/** The public data of the shop, for everybody. */
 export const shop = z.object({
   name: z.string(),
   timeZone: z.string(),
-  /** Today in the shop's calendar: calendars and the check for past days use it. */
+  /** Today in the shop's time zone. Calendars begin with it, and days before it are refused. */
   today: z.string(),
   currency: z.literal('USD'),
   hours: z.string(),
@@ -193,7 +201,7 @@ export const shop = z.object({
   ),
   discounts: pricesInput.shape.discounts,
   tax: pricesInput.shape.tax,
-  /** Whether days are counted, or the nights between them. */
+  /** Whether a rental is charged by its days or by the nights between them. */
   countedAs: pricesInput.shape.countedAs,
 });
 export type Shop = z.infer<typeof shop>;
@@ -203,7 +211,7 @@ export type ShopTexts = z.infer<typeof shopTexts>;
 
 const changed = z.partial(
   z.object({
-    // Only changed texts and hours are present.
+    // Only the changed texts and hours are present.
     house: z.extend(z.partial(house), {
       openingHours: z.optional(openingHours),
       bring: z.optional(bring),
@@ -217,7 +225,10 @@ const changed = z.partial(
 );
 export type ChangedSettings = z.infer<typeof changed>;
 
-/** An entry of the settings' log; `before` and `after` hold the changed keys in their groups. */
+/**
+ * A change of the settings as their log shows it; `before` and `after` contain only the changed
+ * settings, in their groups.
+ */
 export const settingsChange = z.object({
   at: moment,
   by: z.string(),

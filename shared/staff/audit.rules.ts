@@ -1,4 +1,4 @@
-/** The kinds of entries in the house's log, and their words for the page. */
+/** The kinds of entries in the audit log of the house, with their labels for the page. */
 export const auditKindLabels = {
   sign_in: 'Sign-in',
   sign_in_refused: 'Sign-in refused',
@@ -26,7 +26,7 @@ export const auditKindLabels = {
 export type AuditKind = keyof typeof auditKindLabels;
 export const auditKinds = Object.keys(auditKindLabels) as AuditKind[];
 
-/** The kinds of subjects of an entry. */
+/** The kinds of things that an entry of the audit log can be about. */
 export const auditSubjects = [
   'account',
   'invitation',

@@ -7,14 +7,17 @@ import { auditKinds, auditSubjects } from './audit.rules.ts';
 
 const values = z.nullable(z.record(z.string(), z.unknown()));
 
-/** An entry of the house's log. */
+/** An entry of the house's audit log. */
 const auditEntry = z.object({
   id: z.int(),
   at: moment,
   kind: z.enum(auditKinds),
-  /** The person who did it; null for a visitor, a command and the shop itself. With `keyId` a program did, under the key's name. */
+  /**
+   * The person who did it; null for a visitor, a command and the shop itself. When a program did
+   * it, `keyId` is the id of its key and `name` the key's name.
+   */
   by: z.nullable(z.object({ id: z.int(), name: z.string(), keyId: z.optional(z.int()) })),
-  /** The network address, where it is known. */
+  /** The network address from which it was done; empty where that is not known. */
   address: z.string(),
   about: z.nullable(
     z.object({ type: z.enum(auditSubjects), id: z.nullable(z.int()), name: z.string() }),

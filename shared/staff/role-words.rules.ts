@@ -1,6 +1,6 @@
 import type { RoleName } from '../permissions.rules.ts';
 
-/** The roles of the house in words: the name of each, and its purpose. */
+/** The label of each role of the house, and a sentence about its purpose. */
 export const roleWords: Record<RoleName, { label: string; does: string }> = {
   owner: { label: 'Owner', does: 'Does everything, and decides who works here.' },
   manager: { label: 'Manager', does: 'Does everything but decide who works here.' },

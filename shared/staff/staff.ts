@@ -7,7 +7,7 @@ import { oneself, profileFields, registerInput, user } from '../users/users.ts';
 
 const roleName = z.enum(roleNames, { error: `Role must be one of ${roleNames.join(', ')}` });
 
-/** A person of the house; without a role after it was taken away. */
+/** A person who works for the house; the role is null after it was taken away. */
 const staffMember = z.extend(
   z.pick(user, {
     id: true,
@@ -48,7 +48,7 @@ export const removeFactors = endpoint('DELETE', '/api/admin/staff/:id/factors', 
   params: idParams,
 });
 
-/** An invitation to the house. */
+/** An invitation to work for the house. */
 export const invitationInput = z.object({ ...profileFields, role: roleName });
 export type InvitationInput = z.infer<typeof invitationInput>;
 
@@ -90,7 +90,7 @@ export const withdrawInvitation = endpoint('DELETE', '/api/admin/staff/invitatio
 
 const token = requiredText('Token', 'Token is required', 200);
 
-/** An invitation as the invited person sees it. */
+/** An invitation as the invited person sees it on the page of the link. */
 const shownInvitation = z.extend(
   z.pick(invitation, { email: true, firstName: true, lastName: true, role: true, expiresAt: true }),
   { hasAccount: z.boolean() },
@@ -107,7 +107,7 @@ export const checkInvitation = endpoint('POST', '/api/auth/invitation/check', {
   reply: shownInvitation,
 });
 
-/** The account that an invited person opens. */
+/** The account that an invited person makes from an invitation. */
 export const newStaffAccount = z.pick(registerInput, {
   firstName: true,
   lastName: true,

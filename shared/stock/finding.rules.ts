@@ -13,7 +13,7 @@ export const priceBands = {
 export type PriceBand = keyof typeof priceBands;
 export const priceBandNames = Object.keys(priceBands) as PriceBand[];
 
-/** The fields of an item that filters use. */
+/** The fields of an item that the filters of the catalogue look at. */
 type Filtered = Pick<
   Camera,
   | 'name'
@@ -27,7 +27,10 @@ type Filtered = Pick<
   | 'pricePerDay'
 >;
 
-/** The filters of the catalogue. An item passes a filter by any of its values, and must pass all filters. */
+/**
+ * The filters of the catalogue. An item must pass all filters that are set; of a filter with
+ * several values it needs one.
+ */
 export interface CameraFilter {
   search?: string | undefined;
   categoryId?: number | undefined;
@@ -39,7 +42,10 @@ export interface CameraFilter {
   resolution?: string[] | undefined;
 }
 
-/** The filters that take several values, each with the item's values that it compares. */
+/**
+ * The filters that can have several values, each with a function that gives an item's values to
+ * compare.
+ */
 export const severalFilters = {
   brand: ({ brand }: Filtered): string[] => [brand],
   kind: ({ kind }: Filtered): string[] => (kind ? [kind] : []),
@@ -50,11 +56,14 @@ export const severalFilters = {
 export type SeveralFilter = keyof typeof severalFilters;
 export const severalFilterNames = Object.keys(severalFilters) as SeveralFilter[];
 
-/** Whether an item passes all filters that are set; the server's search keeps the same rules. */
+/**
+ * Whether an item passes all filters that are set. The server's search in SQL follows the same
+ * rules.
+ */
 export function matchesFilter(
   item: Filtered,
   filter: CameraFilter,
-  /** The name of the item's category, which searches look through. */
+  /** The name of the item's category; the search looks into it too. */
   category: string,
 ): boolean {
   return (
@@ -70,7 +79,7 @@ export function matchesFilter(
   );
 }
 
-/** Orders of the catalogue; items that are equal in one stand in the order of ids. */
+/** The orders of the catalogue; equal items stand in the order of their ids. */
 export const sorts = {
   featured: { label: 'Featured', compare: () => 0 },
   'price-up': {
@@ -82,7 +91,10 @@ export const sorts = {
     compare: (a: Sorted, b: Sorted) => b.pricePerDay - a.pricePerDay,
   },
   rating: { label: 'Best rated', compare: (a: Sorted, b: Sorted) => b.rating - a.rating },
-  /** The order by how well items answer the search (`relevanceOf`); without a search they stay as featured. */
+  /**
+   * The order by how well an item matches the search (`relevanceOf`); without a search it equals
+   * `featured`.
+   */
   relevance: { label: 'Best match', compare: () => 0 },
 } as const;
 type Sorted = Pick<Camera, 'pricePerDay' | 'rating'>;

@@ -19,7 +19,7 @@ import { sortsBy } from '../sorting.rules.ts';
 import { rentalBounds } from './stock.rules.ts';
 import { freeRange } from './quote.ts';
 
-/** The input of a search in the catalogue. */
+/** The query parameters of a search in the catalogue. */
 const wanted = {
   search: searchText,
   categoryId: z.optional(numberInQuery('categoryId', 1, limits.id)),
@@ -34,33 +34,40 @@ const wanted = {
   maxStock: z.optional(numberInQuery('maxStock', 0, limits.stockCount)),
   from: z.optional(dayInQuery('from')),
   to: z.optional(dayInQuery('to')),
-  /** Used with days only. */
+  /** The number of units that must be free; it has an effect only together with days. */
   quantity: z.optional(numberInQuery('quantity', 1, rentalBounds.quantity)),
 };
 
 const listQuery = z.extend(pageQuery, {
   ...wanted,
-  /** `false`: the other items, of which too few units are free. Used with days only. */
+  /**
+   * With `false` the list has the items of which too few units are free; it has an effect only
+   * together with days.
+   */
   free: z.optional(flagInQuery('free')),
   sort: z.optional(z.enum(sortNames, { error: `sort must be one of ${sortNames.join(', ')}` })),
 });
 const helpQuery = z.object(wanted);
 export type HelpQuery = z.infer<typeof helpQuery>;
 
-/** Fields that lists add to an item, some of them only for given days. */
+/** Fields that an item has in lists; some are present only when days are given. */
 const listed = {
   longer,
   /** Prices of one unit for several counted days, in dollars. */
   rates: z.array(rate),
-  /** The price of the wanted units for the given days, deposit not included; absent without days. */
+  /**
+   * The price of the wanted units for the given days, without the deposit; absent when no days are
+   * given.
+   */
   total: z.optional(z.number()),
   /**
-   * The units that are free on all given days and the buffer days after them; absent without days.
+   * The number of units that are free on all given days and on the buffer days after them; absent
+   * when no days are given.
    */
   available: z.optional(z.int()),
   /**
-   * The first range of the same length, from the given days on, for which the item could be booked;
-   * present for given days with `free=false`.
+   * The first days, as many as the given ones and not before them, on which the item could be
+   * booked; only in a list with `free=false`.
    */
   nextFree: z.optional(z.nullable(freeRange)),
 };
@@ -111,7 +118,7 @@ export const listFacets = endpoint('GET', '/api/cameras/facets', {
 });
 
 export const searchHelp = z.object({
-  /** The number of items that the days hide. */
+  /** The number of matching items that are left out because they are not free on the given days. */
   notFree: z.int(),
   didYouMean: z.nullable(z.string()),
   nearest: z.nullable(freeRange),

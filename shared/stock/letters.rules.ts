@@ -1,8 +1,8 @@
 const apostrophes = /[\u0060\u00B4\u02B9\u02BB\u02BC\u2018\u2019\u201B\u2032\uFF07]/g;
 const accents = /[\u0300-\u036F]/g;
 /**
- * Letters that removing accents does not make plain, with the plain letters that people write for
- * them; the Greek sigma has two forms.
+ * Letters that removing accents does not make plain, with the plain letters that people type for
+ * them. The Greek sigma has two forms.
  */
 const plainOf: Record<string, string> = {
   ß: 'ss',
@@ -21,8 +21,8 @@ const plainOf: Record<string, string> = {
 const others = new RegExp(`[${Object.keys(plainOf).join('')}]`, 'g');
 
 /**
- * Text as searches compare it, without capitals and accents and with one apostrophe; `in_plain_letters()` of the
- * migrations makes the same of it.
+ * A text as searches compare it: without capitals and accents and with a single form of apostrophe.
+ * The SQL function `in_plain_letters()` does the same.
  */
 export const inPlainLetters = (text: string): string =>
   text
@@ -33,19 +33,19 @@ export const inPlainLetters = (text: string): string =>
     .replace(apostrophes, "'")
     .replace(others, (letter) => plainOf[letter] ?? letter);
 
-/** The words of a search: each has to be found, in any order. */
+/** The words of a search. Each has to be found, in any order. */
 export const wordsOf = (search: string): string[] =>
   inPlainLetters(search).split(/\s+/).filter(Boolean);
 
-/** A word of at least so many letters may have two typing errors. */
+/** A word with at least this many letters may have two typing errors, a shorter one only one. */
 const longWord = 8;
 
-/** The number of typing errors with which a word of so many letters is still found. */
+/** The number of typing errors that are allowed in a word with this many letters. */
 export const slipsAllowed = (letters: number): number => (letters < longWord ? 1 : 2);
 
 /**
- * The words that a typed text may have meant, those with the fewest typing errors first; equally
- * near ones stay in their order. Text and words are compared in plain letters.
+ * The words that a mistyped text may mean, those with the fewest typing errors first; equally near
+ * words keep their order. Both are compared in plain letters.
  */
 export function meantBy<Word extends { plain: string }>(typed: string, words: Word[]): Word[] {
   const most = slipsAllowed([...typed].length);
@@ -57,8 +57,9 @@ export function meantBy<Word extends { plain: string }>(typed: string, words: Wo
 }
 
 /**
- * The fewest letters missing, added, wrong or swapped with their neighbours that make one word of another: the distance
- * of optimal string alignment (https://en.wikipedia.org/wiki/Damerau-Levenshtein_distance).
+ * The number of typing errors between two words: letters missing, added, wrong or swapped with
+ * their neighbours. It is the distance of optimal string alignment
+ * (https://en.wikipedia.org/wiki/Damerau-Levenshtein_distance).
  */
 export function slipsBetween(typed: string, meant: string): number {
   const [from, to] = [[...typed], [...meant]];

@@ -4,14 +4,14 @@ import { rentalBounds } from './stock.rules.ts';
 
 const quantityMessage = `Quantity must be a whole number from 1 to ${rentalBounds.quantity}`;
 
-/** An item with a quantity. */
+/** An item with its quantity in a rental. */
 export const lineInput = z.object({
   cameraId: id,
   quantity: wholeNumber(quantityMessage, 1, rentalBounds.quantity),
 });
 export type LineInput = z.infer<typeof lineInput>;
 
-/** The lines of a rental: 1 to 50, each item once. */
+/** The list of the lines of a rental: 1 to 50, with each item only once. */
 export const rentalLines = <Line extends z.ZodMiniType<{ cameraId: number }>>(line: Line) =>
   z
     .array(line, { error: 'lines must be a list of items' })

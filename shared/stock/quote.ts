@@ -26,19 +26,21 @@ export const freeRange = z.object({ startDate: z.string(), endDate: z.string() }
 
 export const quoteLine = z.object({
   cameraId: z.int(),
-  /** Null when the catalogue has no such item any more. */
+  /** The item's name; null when the catalogue no longer has the item. */
   name: z.nullable(z.string()),
   quantity: z.int(),
   pricePerDay: z.number(),
   rent: z.number(),
   ...linePriceParts,
   deposit: z.number(),
-  /** The fewest free units on any day that the line would hold. */
+  /** The smallest number of free units on any of the days on which the line would hold units. */
   available: z.int(),
 });
 export type QuoteLine = z.infer<typeof quoteLine>;
 
-/** Amounts in dollars. A booking must be sent with this `total` as its `totalPrice`. */
+/**
+ * The price of a rental, in dollars. A booking must be sent with this `total` as its `totalPrice`.
+ */
 export const quote = z.object({
   days: z.int(),
   chargedDays: z.int(),
@@ -48,7 +50,7 @@ export const quote = z.object({
   ...priceParts,
   total: z.number(),
   deposit: z.number(),
-  /** The tax when there is exactly one contained rate, else null. */
+  /** The contained tax, when all of the price contains the same rate; else null. */
   tax: z.nullable(z.object({ label: z.string(), percent: z.number(), contained: z.number() })),
   problems: z.array(quoteProblem),
   nextFree: z.nullable(freeRange),

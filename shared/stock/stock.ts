@@ -14,16 +14,18 @@ export const quoteInput = z.object({
   endDate: rentalDay('End date is required'),
   ...askedTimes,
   lines: deskLinesInput,
-  /** Set prices count only for callers who may set them. */
+  /**
+   * Prices, discount and extras of the desk; they have an effect only for callers who may set them.
+   */
   ...ownPrices,
-  /** Absent: the code of the booking `bookingId`; null: none. */
+  /** When absent, the promo code of the booking `bookingId` applies; null means none. */
   promoCode,
   /**
-   * The booking for which this is a new quote; ignored unless the caller is its customer or of the
-   * house.
+   * The booking that would change, so that its own units count as free. It is ignored unless the
+   * caller is its customer or belongs to the house.
    */
   bookingId: z.optional(id),
-  /** The customer for whom the desk asks for the quote. */
+  /** The customer for whom the desk asks for a price. */
   userId: z.optional(id),
 });
 export type QuoteInput = z.infer<typeof quoteInput>;

@@ -5,8 +5,8 @@ const digitThenLetter = /(\d)([^\d ])/g;
 const letterThenDigit = /([^\d ])(\d)/g;
 
 /**
- * Text in which words are looked for: plain letters, each run of letters and each run of digits by itself between
- * blanks. `in_words()` of the migrations makes the same of it.
+ * A text in which words are looked for: in plain letters, with blanks around each run of letters
+ * and each run of digits. The SQL function `in_words()` does the same.
  */
 export const asWords = (text: string): string =>
   ` ${inPlainLetters(text)
@@ -14,20 +14,23 @@ export const asWords = (text: string): string =>
     .replace(digitThenLetter, '$1 $2')
     .replace(letterThenDigit, '$1 $2')} `;
 
-/** A word of a search: the forms in which it may stand in a text, between blanks. */
+/** A word of a search. `forms` are the spellings that match, each between blanks. */
 export interface SearchWord {
   forms: string[];
-  /** The last word is found by its beginning as well. */
+  /** The beginning of a word; only the last word of a search is also found by its beginning. */
   beginning?: string;
 }
 
 /**
- * A name and a number typed without a blank, `sony24`, are two words when the name has at least so
- * many letters.
+ * A text such as `sony24`, typed without a blank, is split into name and number when the name has
+ * at least this many letters.
  */
 const shortestName = 3;
 
-/** Singular and plural: `lens` stands for `lenses` too, and `batteries`, half typed as well, for `battery`. */
+/**
+ * The singular and plural forms of a word: `lens` also finds `lenses`, and `batteries`, even half
+ * typed, also finds `battery`.
+ */
 function formsOf(word: string): string[] {
   if (/\d/.test(word) || word.length < 3) return [word];
   const forms = [word];
@@ -41,7 +44,10 @@ function formsOf(word: string): string[] {
   return forms;
 }
 
-/** The words of a search in the order in which they were typed; none where it holds no letter and no digit. */
+/**
+ * The words of a search in the order in which they were typed; empty when it contains neither
+ * letters nor digits.
+ */
 export function searchWords(search: string): SearchWord[] {
   const typed = inPlainLetters(search)
     .replace(signs, ' ')
@@ -60,26 +66,29 @@ const stands = ({ forms }: SearchWord, text: string): boolean =>
 const begins = ({ beginning }: SearchWord, text: string): boolean =>
   beginning !== undefined && text.includes(` ${beginning}`);
 
-/** Whether a category's name holds a word by itself, or as a beginning; null where it does not. */
+/**
+ * Whether the name of a category contains a word as a whole or as the beginning of a word; null
+ * when it does not.
+ */
 export const inCategory = (word: SearchWord, name: string): 'whole' | 'part' | null => {
   const words = asWords(name);
   return stands(word, words) ? 'whole' : begins(word, words) ? 'part' : null;
 };
 
-/** The places of fields in the order in which they count; the category stands between kind and features. */
+/** Fields of an item by their importance for a search, the most important first. */
 export const wordFields = { name: 0, made: 1, kind: 2, category: 3, features: 4, description: 5 };
 /**
- * The level of a word in a field, lower for an earlier field, and lower for the whole word than for
- * its beginning.
+ * The level of a match: lower for a more important field, and lower for a whole word than for its
+ * beginning. An item with a lower sum stands earlier.
  */
 export const levelIn = (field: number, isPart: boolean): number => field * 2 + Number(isPart);
 /**
- * The level of an item that has the search only inside of its words; it stands after all items that
- * have the words themselves.
+ * The level of an item that contains the search only in the middle of words, so that it stands
+ * after all other matches.
  */
 export const inTheMiddle = 1_000;
 
-/** The fields of an item that searches read. */
+/** The fields of an item in which searches look. */
 export interface SearchedItem {
   name: string;
   brand: string;
@@ -92,8 +101,8 @@ export interface SearchedItem {
 const fieldsByItem = new WeakMap<SearchedItem, string[]>();
 
 /**
- * The fields of an item in the order of `wordFields`; kept, because a list is searched again for
- * each letter typed.
+ * The texts of an item's fields in the order of `wordFields`. They are kept, because the list is
+ * searched again after each typed letter.
  */
 function fieldsOf(item: SearchedItem, category: string): string[] {
   const known = fieldsByItem.get(item);
@@ -113,8 +122,9 @@ function fieldsOf(item: SearchedItem, category: string): string[] {
 }
 
 /**
- * How well an item answers a search: the lower the better, null where it does not. It does when all words stand in it,
- * or when one field holds the whole search as it was typed (docs/contract/catalogue.md 2).
+ * A number that says how well an item matches a search: lower is better, null is no match. It
+ * matches when it contains all words, or when one field contains the search as typed
+ * (docs/contract/catalogue.md 2).
  */
 export function relevanceOf(item: SearchedItem, search: string, category: string): number | null {
   const words = searchWords(search);

@@ -17,7 +17,7 @@ export const downtimeInput = z
   .check(daysInOrder);
 export type DowntimeInput = z.infer<typeof downtimeInput>;
 
-/** The form of a downtime; the last day is '' while it is not known. */
+/** The form of a downtime; the last day is '' as long as it is not known. */
 export const downtimeForm = z
   .object({ ...downtimeFields, to: z.union([z.literal(''), lastDay]) })
   .check(daysInOrder);

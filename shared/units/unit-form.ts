@@ -4,7 +4,7 @@ import type { UnitInput } from './units.ts';
 
 const isPriceOrNone = (typed: string) => typed.trim() === '' || Number.isFinite(numberFrom(typed));
 
-/** The form of a unit: the price as typed text; '' for an unknown day or price. */
+/** The form of a unit. The price is a typed text; '' stands for an unknown day or price. */
 export const unitForm = z.object({
   code: z.string(),
   serial: z.string(),

@@ -23,21 +23,24 @@ export const unit = z.object({
   cameraId: z.int(),
   cameraName: z.string(),
   code: z.string(),
-  /** The address in the QR code of its label. */
+  /** The address that is encoded in the QR code of the unit's label. */
   labelAddress: z.string(),
   serial: z.string(),
   note: z.string(),
   purchasedOn: z.nullable(z.string()),
-  /** The amount in dollars. */
+  /** The purchase price in dollars; null when it is not known. */
   purchasePrice: z.nullable(z.number()),
   state: z.enum(unitStates),
-  /** The booking with which it is out. */
+  /** The id of the booking with which the unit is out; null when it is not out. */
   bookingId: z.nullable(z.int()),
-  /** The moment at which its present state began. */
+  /** When the present state of the unit began. */
   since: moment,
-  /** The last day of the rental or the repair that it is away for; null when that is open, or the unit is here. */
+  /**
+   * The last day of the rental or the repair for which the unit is away; null when that is not
+   * known, or the unit is in the house.
+   */
   until: z.nullable(z.string()),
-  /** Downtimes that go on or are planned, the next one first. */
+  /** Present and future downtimes of the unit, the next one first. */
   downtimes: z.array(downtime),
 });
 export type Unit = z.infer<typeof unit>;
@@ -45,7 +48,7 @@ export type Unit = z.infer<typeof unit>;
 export const unitEvent = z.object({
   id: z.int(),
   at: moment,
-  /** Null when the stock count did it. */
+  /** The name of the person who did it; null when a change of the stock count did it. */
   by: z.nullable(z.string()),
   kind: z.enum([
     'handed_over',
@@ -63,7 +66,7 @@ export const unitEvent = z.object({
 });
 export type UnitEvent = z.infer<typeof unitEvent>;
 
-/** A unit on its way with a booking, from hand-over to take-back. Only the desk sees it. */
+/** A unit in a booking, from its hand-over to its return. Only the desk sees it. */
 export const rentedUnit = z.object({
   unitId: z.int(),
   code: z.string(),
@@ -106,7 +109,7 @@ const fields = {
 export const unitInput = z.object(fields);
 export type UnitInput = z.infer<typeof unitInput>;
 
-/** A unit that was saved, with other units that have the same serial number. */
+/** A saved unit, with the other units that have the same serial number. */
 export const savedUnit = z.extend(unit, {
   sameSerial: z.optional(
     z.array(z.object({ unitId: z.int(), code: z.string(), cameraName: z.string() })),

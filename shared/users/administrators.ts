@@ -5,10 +5,15 @@ import { registerInput } from './users.ts';
 
 const { username, email } = registerInput.def.shape;
 
-/** An address inside the house's own machine or network, such as `admin@localhost`. */
+/**
+ * An e-mail address without a dot in its domain, such as `admin@localhost`, which works only inside
+ * a network.
+ */
 const localAddress = z.string().check(z.maxLength(limits.email), z.regex(/^\S+@[a-z\d-]+$/i));
 
-/** The account of an administrator as the first start or a command makes it. */
+/**
+ * The fields of an administrator's account that the first start of the server or a command makes.
+ */
 export const administratorFields = {
   username,
   password: newPassword,

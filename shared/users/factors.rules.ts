@@ -1,8 +1,11 @@
-/** The ways in which somebody can finish a sign-in, in the order in which the page offers them. */
+/**
+ * The second factors with which somebody can finish a sign-in, in the order in which the page
+ * offers them.
+ */
 export const secondFactorMethods = ['passkey', 'totp', 'recovery'] as const;
 export type SecondFactorMethod = (typeof secondFactorMethods)[number];
 
-/** The kinds of second factors that a person can have. */
+/** The second factors that a person can set up. */
 export const factors = ['totp', 'passkey'] as const;
 export type Factor = (typeof factors)[number];
 
@@ -14,8 +17,8 @@ export const factorLabels: Record<Factor, string> = {
 export const passkeyLimits = { name: 60, perPerson: 20 } as const;
 
 /**
- * Whether browsers allow passkeys at an address: it must have a name, not an IP address, and a
- * secure connection.
+ * Whether browsers allow passkeys at the shop's address: it needs a host name instead of an IP
+ * address, and a secure connection.
  */
 export function passkeysWorkAt(address: string): boolean {
   const [, scheme, host = ''] = /^(https?):\/\/(\[[^\]]*\]|[^:/]+)/i.exec(address) ?? [];

@@ -16,7 +16,7 @@ describe('names', () => {
     ['Alex\tMoreau', 'Alex Moreau'],
     ['\u202eAlex\u202c', 'Alex'],
     ['Мария', 'Мария'],
-    // Persian, Sinhala and the emoji of a family need joiners.
+    // Words in Persian and Sinhala and the emoji of a family need joiners, so these stay.
     ['می\u200cخواهم', 'می\u200cخواهم'],
     ['ශ්\u200dරී', 'ශ්\u200dරී'],
     ['Kim 👩\u200d👧', 'Kim 👩\u200d👧'],

@@ -4,7 +4,7 @@ import { asVisibleLine } from '../fields.rules.ts';
 import { idParams, line, moment } from '../fields.ts';
 import { passkeyLimits } from './factors.rules.ts';
 
-/** Bytes as a browser writes them for its authenticator's answer. */
+/** Bytes in base64url, as a browser encodes the parts of an authenticator's answer. */
 const bytes = z
   .string({ error: 'Must be base64url' })
   .check(z.regex(/^[\w-]+$/, { error: 'Must be base64url' }), z.maxLength(50_000));
@@ -41,7 +41,10 @@ export const assertion = z.object({
 });
 export type Assertion = z.infer<typeof assertion>;
 
-/** Options as a browser takes them; they have what the library gives. */
+/**
+ * Options for the browser's passkey calls. Only `challenge` is checked, because a library makes all
+ * of them.
+ */
 const options = z.looseObject({ challenge: z.string() });
 
 const passkeyName = line('Name', passkeyLimits.name).check(z.overwrite(asVisibleLine));
@@ -51,7 +54,7 @@ const passkey = z.object({
   name: z.string(),
   createdAt: moment,
   lastUsedAt: z.nullable(moment),
-  /** Whether it is kept on several devices. */
+  /** Whether the passkey is synchronised between several devices. */
   isSynced: z.boolean(),
 });
 export type Passkey = z.infer<typeof passkey>;

@@ -2,14 +2,15 @@ import * as z from 'zod/mini';
 import { secret } from '../fields.ts';
 
 /**
- * The shortest password of a new account; a later password needs at least `shortestNewPassword`.
+ * The fewest characters of a new account's password; every later password needs at least
+ * `shortestNewPassword`.
  */
 export const shortestPassword = 6;
 const shortestNewPassword = 8;
 
 /**
- * Whether a confirmation is long enough to be compared, also while other fields have errors; a
- * shorter one has a message of its own.
+ * Whether a repeated password is long enough to be compared with the first, even while other fields
+ * have errors. A shorter one gets an error of its own.
  */
 export const isConfirmed = (form: unknown, shortest: number): boolean =>
   typeof form === 'object' &&
@@ -40,5 +41,8 @@ const sameTwice = z.refine<{ newPassword: string; confirmPassword: string }>(
   },
 );
 export const passwordForm = z.object({ ...passwords, confirmPassword }).check(sameTwice);
-/** The form of somebody who has a link instead of the present password. */
+/**
+ * The form for a new password for somebody who came by a link and need not know the present
+ * password.
+ */
 export const newPasswordForm = z.object({ newPassword, confirmPassword }).check(sameTwice);

@@ -4,7 +4,7 @@ import { idParams, moment, requiredText } from '../fields.ts';
 import { newPassword } from './passwords.ts';
 import { billingInput, person, personInput, profileFields } from './users.ts';
 
-/** Somebody whom the desk opens an account for. */
+/** A person for whom the desk makes an account. */
 export const personNewInput = z.object({ ...profileFields, phone: billingInput.phone });
 export type PersonNewInput = z.infer<typeof personNewInput>;
 
@@ -43,8 +43,9 @@ export const updatePerson = endpoint('PATCH', '/api/admin/users/:id', {
 const forgotAddress = requiredText('Email', 'Email is required', 1_000);
 export const forgotInput = z.object({ email: forgotAddress });
 /**
- * The form asks for an address; the call gives the same answer for any text. The rule is weaker
- * than that of new addresses, because older ones, such as admin@localhost, get mail too.
+ * The form that asks for a link for a new password. Its rule for addresses is weaker than that of
+ * new accounts, because older addresses such as admin@localhost get mail too. The call accepts any
+ * text, with the same answer.
  */
 export const forgotForm = z.object({
   email: forgotAddress.check(

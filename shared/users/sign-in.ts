@@ -7,11 +7,13 @@ import { loginInput, ownUser, registerInput, signedIn } from './users.ts';
 
 const rememberMe = loginInput.shape.rememberMe;
 
-/** The question for a second factor after the right password, in place of a session. */
+/**
+ * The reply to a right password when a second factor is needed: it stands in place of a session.
+ */
 const secondFactor = z.object({
-  /** Stands for the right password: 5 minutes, for one session. */
+  /** A token that proves the right password; it is valid for 5 minutes and for one session. */
   token: z.string(),
-  /** The factors that the person has. */
+  /** The second factors that the person can use. */
   methods: z.array(z.enum(secondFactorMethods)),
 });
 export type SecondFactor = z.infer<typeof secondFactor>;
@@ -28,7 +30,7 @@ export const login = endpoint('POST', '/api/auth/login', {
   reply: z.union([signedIn, halfSignedIn]),
 });
 
-/** A code of the authenticator app, or a recovery code. */
+/** A code from the authenticator app, or a recovery code. */
 const code = requiredText('Code', 'Code is required', 40);
 
 export const secondFactorInput = z
@@ -104,7 +106,7 @@ export const currentUser = endpoint('GET', '/api/auth/me', {
   reply: ownUser,
 });
 
-/** A session, as its owner sees it. */
+/** A session as the signed-in person sees it in his list of sessions. */
 const session = z.object({
   id: z.int(),
   device: z.string(),
@@ -112,7 +114,7 @@ const session = z.object({
   /** The network address of the sign-in; empty where it is not known. */
   address: z.string(),
   createdAt: moment,
-  /** Exact to the minute. */
+  /** When the session was last used, exact to the minute. */
   lastSeenAt: moment,
   expiresAt: moment,
   current: z.boolean(),

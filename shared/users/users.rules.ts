@@ -1,5 +1,5 @@
 import type { User } from './users.ts';
 
-/** `First Last`, as shown to people. */
+/** A person's name as `First Last`. */
 export const fullName = (person: Pick<User, 'firstName' | 'lastName'>): string =>
   `${person.firstName} ${person.lastName}`;

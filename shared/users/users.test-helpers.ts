@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** The first message of every refused field, as forms and the server show it. */
+/** For each field that a schema refuses, the first message, which forms and the server show. */
 export function messages(schema: z.ZodMiniType, input: unknown): Record<string, string> {
   const found: Record<string, string> = {};
   for (const issue of schema.safeParse(input).error?.issues ?? []) {

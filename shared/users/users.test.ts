@@ -53,7 +53,7 @@ const lastName = (message: string): Row[] => [
   ['lastName', long(101), tooLong('Last name')],
   ['lastName', 'Mo\0', unstorable('Last name')],
 ];
-/** The browser's own field takes these addresses too. */
+/** E-mail addresses that the browser's own e-mail field accepts too. */
 const browserEmails = [
   'anna&co@example.com',
   'sales/eu@example.com',

@@ -26,7 +26,7 @@ export const user = z.object({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** Whether somebody belongs to the house, whatever the role. */
+  /** Whether the person belongs to the house, in any role. */
   isAdmin: z.boolean(),
   role: z.nullable(z.enum(roleNames)),
   createdAt: moment,
@@ -34,35 +34,35 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** The signed-in person with what he may do in the house; nothing for a customer. */
+/** The signed-in person with his permissions in the house; a customer has none. */
 export const oneself = z.extend(user, { permissions: z.array(z.enum(allPermissions)) });
 export type Oneself = z.infer<typeof oneself>;
 
-/** A person's details on agreements and receipts: in his own answers and the desk's alone. */
+/** A person's billing details; only the person himself and the desk get them. */
 const billingDetails = z.object({
   company: z.string(),
-  /** The lines of the address, as on an envelope. */
+  /** The postal address; its lines are as on an envelope. */
   address: z.string(),
   taxNumber: z.string(),
   phone: z.string(),
 });
 export type BillingDetails = z.infer<typeof billingDetails>;
 
-/** A person's choice of mails: in his own answers and the desk's alone. */
+/** A person's choices about mails; only the person himself and the desk get them. */
 const mailing = z.object({
   emailConfirmed: z.boolean(),
-  /** Whether he is reminded of returns. */
+  /** Whether the person wants mails that remind of returns. */
   mailReminders: z.boolean(),
-  /** Whether he gets mails about messages that he has not read. */
+  /** Whether the person wants mails about unread messages. */
   mailMessages: z.boolean(),
 });
 export type Mailing = z.infer<typeof mailing>;
 
-/** The signed-in person as he is shown to himself. */
+/** The signed-in person with everything that he may know about himself. */
 export const ownUser = z.extend(oneself, { ...billingDetails.shape, ...mailing.shape });
 export type OwnUser = z.infer<typeof ownUser>;
 
-/** Somebody in the desk's list of people. */
+/** A person as a row in the desk's list of people. */
 const listedUser = z.extend(user, {
   phone: billingDetails.shape.phone,
   emailConfirmed: mailing.shape.emailConfirmed,
@@ -73,11 +73,13 @@ export type ListedUser = z.infer<typeof listedUser>;
 export const person = z.extend(user, {
   ...billingDetails.shape,
   ...mailing.shape,
-  /** The desk's note, which the person never sees. */
+  /** The desk's note about the person, which the person never sees. */
   note: z.string(),
-  /** Dollars for all bookings together; below zero the house owes. */
+  /**
+   * Dollars that the person owes for all bookings together; below zero the house owes them to him.
+   */
   due: z.number(),
-  /** The part of `due` that is for requests, which are not accepted yet. */
+  /** The part of `due` for requests that the desk has not accepted yet. */
   dueIfConfirmed: z.number(),
 });
 export type Person = z.infer<typeof person>;
@@ -109,7 +111,10 @@ const registration = {
 export const registerInput = z.object(registration);
 export type RegisterInput = z.infer<typeof registerInput>;
 
-/** The form: what is sent, and what only the person at the keyboard confirms (docs/specification.md 5). */
+/**
+ * The form of a new account: the fields that are sent, and two that only confirm
+ * (docs/specification.md 5).
+ */
 export const registerForm = z
   .object({
     ...registration,
@@ -130,7 +135,7 @@ export const registerForm = z
     }),
   );
 
-/** One line of visible text; may be empty. */
+/** A single line of visible text; it may be empty. */
 const lineOfText = (label: string, longest: number) =>
   line(label, longest).check(z.overwrite(asVisibleLine));
 
@@ -149,7 +154,7 @@ export const profileFields = {
 };
 const profileForm = z.object(profileFields);
 
-/** Billing details as they are typed; '' where there is none. */
+/** The billing details in a form; '' where a value is unknown. */
 const billingTyped = {
   company: lineOfText('Company', limits.name),
   address: text('Address', limits.postalAddress),
@@ -158,13 +163,16 @@ const billingTyped = {
 };
 const note = text('Note', limits.notes);
 
-/** A person's choice of mails. */
+/** A person's choices about mails in a form. */
 const mailingTyped = {
   mailReminders: z.boolean({ error: 'Reminders must be true or false' }),
   mailMessages: z.boolean({ error: 'Unread messages must be true or false' }),
 };
 
-/** The form of one's own profile and papers; the present address may stay as it is. */
+/**
+ * The form of the signed-in person's own profile. `currentEmail` is accepted even when new
+ * addresses like it are refused.
+ */
 export const profileFormOf = (currentEmail: string) =>
   z.extend(profileForm, {
     ...billingTyped,
@@ -175,11 +183,11 @@ export const profileFormOf = (currentEmail: string) =>
   });
 export type ProfileForm = z.infer<ReturnType<typeof profileFormOf>>;
 
-/** The desk's form about a person. */
+/** The form in which the desk changes a person's billing details and its note. */
 export const personForm = z.object({ ...billingTyped, note });
 export type PersonForm = z.infer<typeof personForm>;
 
-/** Null clears the field. */
+/** A field of a change: when absent it stays as it is, and null makes it empty. */
 const clearable = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
 export const billingInput = {
   company: clearable(billingTyped.company),
@@ -195,7 +203,7 @@ export const profileInput = z.extend(z.partial(profileForm), {
 });
 export type ProfileInput = z.infer<typeof profileInput>;
 
-/** The desk's change of a person. */
+/** The body of the call with which the desk changes a person. */
 export const personInput = z.object({
   ...billingInput,
   note: clearable(note),

@@ -1,4 +1,7 @@
-/** The events that a webhook can be told of, and their words for the page (docs/contract/webhooks.md 2). */
+/**
+ * The events that a webhook can subscribe to, with their labels for the page
+ * (docs/contract/webhooks.md 2).
+ */
 export const webhookEventLabels = {
   'booking.created': 'A booking or an inquiry is made',
   'booking.changed': 'Days, times, items, notes or prices of a booking change',
@@ -12,10 +15,10 @@ export const webhookEventLabels = {
 export type WebhookEvent = keyof typeof webhookEventLabels;
 export const webhookEvents = Object.keys(webhookEventLabels) as WebhookEvent[];
 
-/** The type of a delivery that tries an address. */
+/** The type of a delivery that the desk sends to try a webhook's address. */
 export const testEvent = 'test';
 
-/** The number of webhooks that a house may have. */
+/** The most webhooks that a house may have. */
 export const mostWebhooks = 10;
 
 export const deliveryStates = ['queued', 'sent', 'failed'] as const;
@@ -24,7 +27,7 @@ export type DeliveryState = (typeof deliveryStates)[number];
 const secondMs = 1_000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
-/** How long after each failed attempt the next one is made. */
+/** Milliseconds from each failed attempt of a delivery until the next one. */
 const waits = [
   5 * secondMs,
   5 * minuteMs,
@@ -36,11 +39,15 @@ const waits = [
 ];
 
 /**
- * Milliseconds until the next attempt, after so many attempts; null when there is none any more.
+ * Milliseconds from the failed attempt with this number to the next one; null when there is no
+ * further attempt.
  */
 export const waitAfterAttempts = (attempts: number): number | null => waits[attempts - 1] ?? null;
 
-/** A webhook is switched off when no delivery has succeeded for so long. */
+/** A webhook is switched off when no delivery has succeeded for this time. */
 export const switchedOffAfterMs = 3 * 24 * hourMs;
-/** Milliseconds for which the previous secret signs deliveries beside the new one. */
+/**
+ * Milliseconds for which deliveries are also signed with the previous secret after a new one was
+ * made.
+ */
 export const previousSecretMs = 24 * hourMs;

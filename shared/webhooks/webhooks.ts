@@ -13,11 +13,11 @@ const webhook = z.object({
   events: z.array(event),
   active: z.boolean(),
   createdAt: moment,
-  /** The moment since which no delivery has succeeded; null when the last one has. */
+  /** Since when no delivery of the webhook has succeeded; null when the last one has. */
   failingSince: z.nullable(moment),
-  /** The reason why the shop switched it off; empty when it did not. */
+  /** The reason why the shop switched the webhook off; empty when it did not. */
   offReason: z.string(),
-  /** The moment until which the previous secret signs beside the new one. */
+  /** Until when deliveries are also signed with the previous secret; null when there is none. */
   previousSecretUntil: z.nullable(moment),
 });
 export type Webhook = z.infer<typeof webhook>;
@@ -87,21 +87,21 @@ export const renewWebhookSecret = endpoint('POST', '/api/admin/webhooks/:id/secr
   reply: z.object({ secret }),
 });
 
-/** An event on its way to one webhook. */
+/** An event on its way to a webhook. */
 const delivery = z.object({
   id: z.int(),
   webhookId: z.int(),
   type: z.string(),
   state: z.enum(deliveryStates),
-  /** The HTTP status of the last answer; null where there was none. */
+  /** The HTTP status of the receiver's last answer; null where there was none. */
   status: z.nullable(z.int()),
   attempts: z.int(),
   nextAttemptAt: z.nullable(moment),
   createdAt: moment,
   sentAt: z.nullable(moment),
-  /** The reason why the last attempt failed. */
+  /** The reason why the last attempt of the delivery failed; empty after a success. */
   error: z.string(),
-  /** The first 500 characters of the last answer. */
+  /** The first 500 characters of the receiver's last answer. */
   answer: z.string(),
 });
 export type Delivery = z.infer<typeof delivery>;
