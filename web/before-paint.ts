@@ -1,4 +1,4 @@
-// Runs before the first paint, as a plain script: it imports nothing and exports nothing.
+// This plain script runs before the first paint, so it imports nothing and exports nothing.
 {
   const { dataset } = document.documentElement;
   try {
@@ -6,9 +6,11 @@
     if (theme === 'light' || theme === 'dark') dataset['theme'] = theme;
     if (localStorage.getItem('auth')) dataset['session'] = 'kept';
   } catch {
-    // Storage may be forbidden.
+    // Reading `localStorage` throws where the browser forbids storage; the page then looks as on a
+    // first visit.
   }
-  // A button that is pressed before React listens is pressed again once the page is hydrated.
+  // A button that is pressed before React has added its handlers is pressed again once the page is
+  // hydrated.
   let pressed: HTMLElement | null;
   addEventListener(
     'click',

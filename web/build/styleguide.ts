@@ -7,14 +7,15 @@ const document = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 </head><body><div id="styleguide"></div></body></html>`;
 
 /**
- * Serves `web/styleguide` at /styleguide in development. Builds leave it out: it is no page of the
- * product.
+ * Serves `web/styleguide` at /styleguide during development. Builds leave it out, because it is no
+ * page of the product.
  */
 export function styleguide(): Plugin {
   return {
     name: 'styleguide',
     apply: 'serve',
-    // Vite finds the packages of both entries at once, so that the first visit does not load twice.
+    // Vite looks through both entries for packages at the start; otherwise the first visit to the
+    // style guide would load twice.
     config: () => ({ optimizeDeps: { entries: ['main.tsx', 'styleguide/main.tsx'] } }),
     configureServer(server) {
       server.middlewares.use((request, response, next) => {

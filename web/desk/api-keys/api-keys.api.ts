@@ -9,7 +9,7 @@ import { staleAtDesk } from '../frame/stale-at-desk.ts';
 
 export const apiKeyPages = readingPages('GET /api/admin/api-keys', { limit: 50 });
 
-/** Makes a key; the answer is the only one that has it. */
+/** Makes a key for a program. Only this call's answer contains the secret of the key. */
 export const useCreateKey = () =>
   useWriting(staleAtDesk['POST /api/admin/api-keys'], {
     mutationFn: (typed: ApiKeyForm) => {

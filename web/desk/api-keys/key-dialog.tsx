@@ -22,7 +22,7 @@ import { useCreateKey } from './api-keys.api.ts';
 
 const untouched: ApiKeyForm = { name: '', permissions: [], ends: '' };
 
-/** Makes a key for a program, and shows it once. */
+/** The dialog that makes a key for a program and shows its secret once. */
 export default function KeyDialog({ onClose }: { onClose: () => void }) {
   const form = useForm<ApiKeyForm>({
     resolver: zodResolver(apiKeyForm),

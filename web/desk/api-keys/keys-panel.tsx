@@ -15,7 +15,7 @@ import { apiKeyPages, useDeleteKey } from './api-keys.api.ts';
 const loadDialog = () => import('./key-dialog.tsx');
 const KeyDialog = lazy(loadDialog);
 
-/** Keys for programs: what each may do, when it was used last, and its end. */
+/** The table of the keys for programs: their permissions, their last use and their end. */
 export default function KeysPanel() {
   const [isCreating, setIsCreating] = useState(false);
   const [asked, setAsked] = useState<ApiKey>();

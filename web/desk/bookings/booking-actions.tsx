@@ -10,13 +10,15 @@ import { useMay } from '../frame/if-may.tsx';
 const ChangeAtDeskDialog = lazy(() => import('./editing/change-at-desk-dialog.tsx'));
 const CancelAtDeskDialog = lazy(() => import('./cancel-at-desk-dialog.tsx'));
 
-/** The acts of the desk on behalf of a customer, while a booking has not ended. */
+/**
+ * The buttons with which the desk acts for a customer; there are none once the booking has ended.
+ */
 export function BookingActions({
   booking,
   offersCounter,
 }: {
   booking: BookingDetails;
-  /** False when the main button already leads to the counter. */
+  /** Whether there is a link to the counter; false when the main button already leads there. */
   offersCounter: boolean;
 }) {
   const [open, setOpen] = useState<'change' | 'cancel'>();

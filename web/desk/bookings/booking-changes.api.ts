@@ -8,11 +8,14 @@ import { useWriting } from '../../lib/calls/stale.ts';
 import { toast } from '../../lib/screen/toast.ts';
 import { staleAtDesk } from '../frame/stale-at-desk.ts';
 
-/** The first people that a search text finds. */
+/** The first people who match a search text. */
 export const peopleFound = (search: string) =>
   reading('GET /api/admin/users', { query: { limit: 8, ...(search && { search }) } });
 
-/** Changes days, items and notes of a booking. The form shows a refusal or a lost answer. */
+/**
+ * Changes the days, items, prices or notes of a booking. The form itself shows a refusal or a
+ * missing answer.
+ */
 export const useChangeAtDesk = (id: number) =>
   useWriting(staleAtDesk['PUT /api/admin/bookings/:id'], {
     mutationFn: (body: DeskChangeInput) =>

@@ -32,7 +32,7 @@ import { printOrder } from './print-order.ts';
 const BookingMails = lazy(() => import('../mails/booking-mails.tsx'));
 const StatusDialog = lazy(() => import('./status-dialog.tsx'));
 
-/** All facts of a booking, and the acts of the desk on it. */
+/** The dialog with all facts of a booking and the buttons for what the desk can do with it. */
 export default function BookingDetailsDialog({
   bookingId,
   open,
@@ -40,7 +40,7 @@ export default function BookingDetailsDialog({
   hasAddress = false,
 }: DialogState & {
   bookingId: number;
-  /** Whether the dialog has an address of its own, by which it is opened and left. */
+  /** Whether the page's address names the dialog, so that it is opened and closed by navigation. */
   hasAddress?: boolean;
 }) {
   const { data: booking, isPending, error, refetch } = useQuery(bookingDetails(bookingId));
@@ -81,7 +81,7 @@ function Details({
   const mainAct = useMainAct(booking);
   return (
     <>
-      {/* In a dialog with an address of its own, following a link already closes the dialog. */}
+      {/* When the page's address names the dialog, following a link already closes it. */}
       <BookingFacts booking={booking} onLeave={hasAddress ? undefined : onClose} />
       <BookingActions
         booking={booking}
@@ -134,7 +134,10 @@ function Details({
   );
 }
 
-/** The effect on the stock of accepting a request: none, for its units are held. */
+/**
+ * Says that accepting a request changes nothing for other bookings, because its units are held
+ * already.
+ */
 const HeldAlready = ({ booking: { startDate, endDate, lines } }: { booking: BookingDetails }) => {
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
@@ -230,7 +233,7 @@ function BookingFacts({
   );
 }
 
-/** A link to the customer's page at the desk, and the ways to reach the customer. */
+/** Links to the page of the customer at the desk, to the e-mail address and to the phone number. */
 const CustomerLinks = ({
   booking,
   onLeave,
@@ -242,7 +245,8 @@ const CustomerLinks = ({
     <Link
       to="/admin/users/$userId"
       params={{ userId: String(booking.user.id) }}
-      // The press also closes the dialog: a link to the page that is open already does nothing.
+      // The press also closes the dialog, because a link to the page that is already open does
+      // nothing by itself.
       onClick={onLeave}
       className="flex min-h-6 w-fit items-center rounded-sm underline-offset-4 hover:underline"
     >

@@ -7,19 +7,20 @@ import { bookingStatuses, type BookingStatus } from '#shared/bookings/booking-st
 import type { Day } from '#shared/days.rules.ts';
 import { readDay, readSearchFilter, readSortIn, type SearchFilter } from '../tables/filters.ts';
 
-/** The filters and the order of a list of bookings. */
+/** The filters and the order of the desk's list of bookings. */
 export interface BookingFilter extends SearchFilter {
   status?: BookingStatus | undefined;
-  /** Only bookings with an amount due. */
+  /** Only bookings for which the customer still owes something. */
   due?: 'true' | undefined;
-  /** Bounds of the start day. */
+  /** The first and the last start day of the bookings to list. */
   from?: Day | undefined;
   to?: Day | undefined;
   sort?: BookingSort | undefined;
 }
 
 /**
- * Reads `?status=&search=&due=true&from=&to=&sort=` of an address; an unknown value counts as none.
+ * Reads the filters and the order from `?status=&search=&due=true&from=&to=&sort=`; an unknown
+ * value is ignored.
  */
 export function readBookingFilter(texts: Record<string, unknown>): BookingFilter {
   const sort = readSortIn(texts, bookingSortColumns);
@@ -33,6 +34,6 @@ export function readBookingFilter(texts: Record<string, unknown>): BookingFilter
   };
 }
 
-/** Whether a filter leaves anything out. */
+/** Whether a filter is set that can leave bookings out; the order does not count. */
 export const isNarrowed = ({ sort: _sort, ...filter }: BookingFilter): boolean =>
   Object.values(filter).some((value) => value !== undefined);

@@ -12,14 +12,14 @@ import { useHideableColumns } from './bookings-table.tsx';
 
 export interface Filtered {
   filter: BookingFilter;
-  /** The filter is kept in the URL. */
+  /** Called with each new filter, which the caller writes into the page's address. */
   onFilter: (filter: BookingFilter) => void;
 }
 
 const isStatus = (value: string): value is BookingStatus =>
   bookingStatuses.some((status) => status === value);
 
-/** The fields that filter the list of bookings, and the choice of its columns. */
+/** The fields that filter the list of bookings, and the menu that hides its columns. */
 export const BookingFilters = ({
   filter,
   onFilter,

@@ -17,17 +17,17 @@ import { bookingPages } from './bookings.api.ts';
 import { ChosenContext, useChosenBookings } from './chosen-bookings.tsx';
 import { useBookingDialogs } from './use-booking-dialogs.tsx';
 
-/** The acts on chosen rows are loaded when the first row is chosen. */
+/** The bar with the acts on several bookings is loaded when the first row is chosen. */
 const ChosenActs = lazy(() => import('./chosen-acts.tsx'));
 
 type LinkOfCounter = (props: { className: string; children: ReactNode }) => ReactNode;
 
-/** A link to the bookings of a status, on the same page. */
+/** A link to the list of bookings with one status, on the page that is open. */
 const linkTo =
   (status: BookingStatus): LinkOfCounter =>
   (props) => <Link to="." search={{ status }} resetScroll={false} {...props} />;
 
-/** The number of bookings of each status, each a link to these bookings. */
+/** The number of bookings with each status; each number is a link to these bookings. */
 export function BookingCounters() {
   const { data } = useQuery(summary);
   return (
@@ -43,16 +43,22 @@ export function BookingCounters() {
   );
 }
 
-/** All bookings, newest created first unless they are sorted, with the acts on several of them. */
+/**
+ * The table of all bookings, by default the newest first, with its filters and the acts on chosen
+ * rows.
+ */
 export function BookingsPanel({
   filter,
   onFilter,
   onShow,
   counted = true,
 }: Filtered & {
-  /** Whether the panel shows the number of bookings; a page of its own has it beside its title. */
+  /**
+   * Whether the panel shows the numbers of bookings; the page of the bookings shows them beside its
+   * title instead.
+   */
   counted?: boolean;
-  /** Shows the details of a booking; without it they open in a dialog over this page. */
+  /** Called to show a booking's details; when it is absent they open in a dialog over this page. */
   onShow?: (bookingId: number) => void;
 }) {
   const { dialogs, showDetails, showStatus } = useBookingDialogs();

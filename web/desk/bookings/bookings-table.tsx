@@ -26,13 +26,13 @@ import { preloadBookingDialogs, type BookingDialogs } from './use-booking-dialog
 
 const customerHeading = 'User';
 const amountHeading = 'Amount';
-/** The columns that can be hidden; the booking's number and its acts always stay. */
+/** The columns that somebody can hide; the booking's number and its buttons always stay. */
 const hideableColumns = [customerHeading, 'Camera', 'Dates', 'Created', 'Status'];
 
 export const useHideableColumns = (): string[] =>
   useMay('money.read') ? [...hideableColumns, amountHeading] : hideableColumns;
 
-/** Bookings, each with the acts of the desk. */
+/** A table of bookings with the buttons of the desk in each row. */
 export function BookingsTable({
   pages,
   ofOne = false,
@@ -43,13 +43,15 @@ export function BookingsTable({
   showStatus,
 }: {
   pages: ReturnType<typeof bookingPages>;
-  /** Whether all are bookings of one customer, so that the customer's column is left out. */
+  /** Whether all bookings are of one customer, so that the column of the customer is left out. */
   ofOne?: boolean;
-  /** Without it the table cannot be sorted and no rows can be chosen. */
+  /**
+   * The order of the table; when it is absent the table cannot be sorted and no rows can be chosen.
+   */
   order?: TableOrder;
   hidden?: ReadonlySet<string>;
   empty: ReactNode;
-  // The caller owns the dialogs, because a search may take the row away while one is open.
+  // The caller renders the dialogs, because a search may remove the row while its dialog is open.
 } & Pick<BookingDialogs, 'showDetails' | 'showStatus'>) {
   const { data: shop } = useQuery(shopQuery());
   const list = useLongList(pages);

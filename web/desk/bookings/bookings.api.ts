@@ -19,8 +19,8 @@ const setStatus = (id: number, body: StatusInput) =>
 type WithStatus = Pick<ListedBooking, 'id' | 'status'>;
 
 /**
- * An undo that sets the booking's present status again; undefined for an inquiry, which cannot be
- * set.
+ * A function that sets the booking's present status again; undefined for an inquiry, because no
+ * call can set that status.
  */
 export function useStatusUndo({ id, status }: WithStatus): (() => void) | undefined {
   const undo = useWriting(staleAtDesk['PUT /api/admin/bookings/:id/status'], {
@@ -31,7 +31,7 @@ export function useStatusUndo({ id, status }: WithStatus): (() => void) | undefi
   return status === 'inquiry' ? undefined : () => undo.mutate(status);
 }
 
-/** Does one act on several bookings; the caller shows the refusals of single bookings. */
+/** Does one act on several bookings. The caller shows which bookings were refused. */
 export const useActOnBookings = () =>
   useWriting(staleAtDesk['POST /api/admin/bookings/bulk'], {
     mutationFn: (body: BulkInput) => call('POST /api/admin/bookings/bulk', { body }),
@@ -39,8 +39,8 @@ export const useActOnBookings = () =>
   });
 
 /**
- * Sets a booking's status. A refusal that can be overridden is left to the caller, which asks for
- * it.
+ * Sets a booking's status. After a refusal that can be overridden the caller asks whether to
+ * override it.
  */
 export function useSetStatus(booking: WithStatus) {
   const undo = useStatusUndo(booking);

@@ -15,7 +15,9 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { FailureAlert, OverrideDialog } from '../frame/override-dialog.tsx';
 import { useCancelAtDesk } from './booking-changes.api.ts';
 
-/** The fields of a booking to cancel, which both lists and details have. */
+/**
+ * The fields of a booking that the dialog needs; rows of lists and booking details both have them.
+ */
 export type BookingToCancel = Parameters<typeof itemsTitle>[0] & {
   id: number;
   status: BookingStatus;
@@ -39,7 +41,10 @@ const cancelling = {
   question: 'Cancel all the same?',
 };
 
-/** Cancels a booking or declines a request; both sides read the reason in the chat. */
+/**
+ * The dialog that cancels a booking or declines a request. Customer and desk both read the reason
+ * in the chat.
+ */
 export default function CancelAtDeskDialog({
   booking,
   declines = false,

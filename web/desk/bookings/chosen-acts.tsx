@@ -10,18 +10,18 @@ import { useActOnBookings } from './bookings.api.ts';
 import { ChosenContext } from './chosen-bookings.tsx';
 import { printOrders } from './print-order.ts';
 
-/** The result of an act on several bookings, in a few words. */
+/** The words of the toast after an act on several bookings, for one booking and for more. */
 const doneWords: Record<BulkAct, [one: string, more: string]> = {
   confirm: ['Booking Confirmed', 'Bookings Confirmed'],
   remind: ['Reminder Queued', 'Reminders Queued'],
 };
 
-/** The pressed button disappears, so the focus moves to the content of the page. */
+/** Moves the focus to the content of the page, because the pressed button disappears. */
 const leave = () => document.getElementById('content')?.focus();
 
 /**
- * The acts on the chosen bookings, in the place of the filters; each is shown while it fits at
- * least one of them.
+ * The buttons that act on the chosen bookings; they stand in the place of the filters. A button is
+ * shown when its act is possible for at least one booking.
  */
 export default function ChosenActs() {
   const { chosen, choose, chooseNone } = use(ChosenContext) ?? {};
@@ -38,7 +38,7 @@ export default function ChosenActs() {
       {
         onSuccess(reply) {
           setRefused(reply.refused);
-          // Without a chosen row the buttons disappear.
+          // When no chosen row is left, the buttons disappear.
           if (reply.done.length === bookings.length) leave();
           choose?.(
             bookings.filter(({ id }) => reply.done.includes(id)),

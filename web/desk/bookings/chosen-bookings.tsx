@@ -4,17 +4,23 @@ import type { ListedBooking } from '#shared/bookings/bookings.ts';
 
 interface ChosenBookings {
   chosen: ReadonlyMap<number, ListedBooking>;
-  /** Chooses bookings, at most as many as one call takes, or takes them out of the choice. */
+  /**
+   * Adds bookings to the chosen ones or removes them. At most as many can be chosen as one call
+   * takes.
+   */
   choose: (bookings: ListedBooking[], isChosen: boolean) => void;
   chooseNone: () => void;
 }
 
-/** The chosen bookings. Rows do not read this context, so that a choice renders no row again. */
+/**
+ * The chosen rows of the list of bookings. The rows themselves do not depend on this context, so
+ * that a choice renders no row again.
+ */
 export const ChosenContext = createContext<ChosenBookings | null>(null);
 
 const nobody: ReadonlyMap<number, ListedBooking> = new Map();
 
-/** The bookings that are chosen in the list named `list`; another list begins without a choice. */
+/** The chosen bookings of the list with the key `list`; when the key changes, nothing is chosen. */
 export function useChosenBookings(list: string): ChosenBookings {
   const [state, setState] = useState({ list, chosen: nobody });
   const chosen = state.list === list ? state.chosen : nobody;
@@ -47,7 +53,7 @@ export function ChooseBooking({ booking }: { booking: ListedBooking }) {
   );
 }
 
-/** Chooses all loaded bookings, or none. */
+/** The checkbox in the table's heading: it chooses all loaded bookings, or none. */
 export function ChooseAll({ rows }: { rows: () => ListedBooking[] }) {
   const { chosen, choose, chooseNone } = use(ChosenContext) ?? {};
   const count = chosen?.size ?? 0;

@@ -3,7 +3,10 @@ import type { Day } from '#shared/days.rules.ts';
 
 export type AwaitedAct = 'accept' | 'hand over' | 'take back' | 'pay';
 
-/** The act that a booking waits for today; null where it waits for none (docs/contract/bookings.md 13). */
+/**
+ * The next act that the desk has to do for a booking today; null when there is none
+ * (docs/contract/bookings.md 13).
+ */
 export function mainActOf(
   {
     status,

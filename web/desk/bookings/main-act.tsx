@@ -18,7 +18,7 @@ import { mainActOf, type AwaitedAct } from './main-act.rules.ts';
 
 const CancelAtDeskDialog = lazy(() => import('./cancel-at-desk-dialog.tsx'));
 
-/** The permission that an act needs. */
+/** The permission that somebody needs for each act. */
 const needed = {
   accept: 'bookings.write',
   'hand over': 'counter.work',
@@ -27,8 +27,8 @@ const needed = {
 } as const satisfies Record<AwaitedAct, Permission>;
 
 /**
- * The act that a booking waits for today; null until the shop's day is known, and for people who
- * may not do it.
+ * The next act for a booking today. It is null until the shop's day is known, and for people who
+ * may not do the act.
  */
 export function useMainAct(booking: BookingDetails): AwaitedAct | null {
   const { data: shop } = useQuery(shopQuery());
@@ -37,7 +37,7 @@ export function useMainAct(booking: BookingDetails): AwaitedAct | null {
   return act && may(user, needed[act]) ? act : null;
 }
 
-/** The button of the act that a booking waits for. */
+/** The button for the next act of a booking. */
 export function MainAct({ booking, act }: { booking: BookingDetails; act: AwaitedAct | null }) {
   if (act === 'accept')
     return <AcceptOrDecline booking={{ ...booking, customerName: fullName(booking.user) }} />;
@@ -51,7 +51,7 @@ export function MainAct({ booking, act }: { booking: BookingDetails; act: Awaite
   );
 }
 
-/** Confirms a request, or declines it with a reason. */
+/** The buttons that confirm a request, or decline it with a reason. */
 export function AcceptOrDecline({
   booking,
   size = 'md',
@@ -59,7 +59,10 @@ export function AcceptOrDecline({
 }: {
   booking: BookingToCancel;
   size?: 'sm' | 'md';
-  /** Whether it is one of many in a list, so that none of them is the main button of the page. */
+  /**
+   * Whether the buttons stand in a row of a list, so that they must not look like the main button
+   * of the page.
+   */
   isQuiet?: boolean;
 }) {
   const [isDeclining, setIsDeclining] = useState(false);

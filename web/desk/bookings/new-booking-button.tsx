@@ -6,13 +6,16 @@ import type { BookingDraft } from './editing/new-booking-dialog.tsx';
 const NewBookingDialog = lazy(() => import('./editing/new-booking-dialog.tsx'));
 const BookingDetailsDialog = lazy(() => import('./booking-details-dialog.tsx'));
 
-/** Opens the dialog for a new booking, then the details of the booking that was made. */
+/**
+ * A button that opens the dialog for a new booking, and after that the details of the saved
+ * booking.
+ */
 export function NewBookingButton({
   draft,
   variant = 'primary',
 }: {
   draft?: BookingDraft;
-  /** `secondary` where the page has a main button of its own. */
+  /** The look of the button: `secondary` on a page that has another main button. */
   variant?: ButtonLook['variant'];
 }) {
   const [isOpen, setIsOpen] = useState(false);

@@ -25,7 +25,7 @@ import { useSetStatus } from './bookings.api.ts';
 const isSettable = (value: string): value is SettableStatus =>
   settableStatuses.some((status) => status === value);
 
-/** The days and items of a booking, as a quote is asked about them. */
+/** The days and items of a booking, as the call for a quote takes them. */
 const daysOf = ({ startDate, endDate, lines }: BookingDetails) => ({
   startDate,
   endDate,
@@ -33,9 +33,10 @@ const daysOf = ({ startDate, endDate, lines }: BookingDetails) => ({
 });
 
 /**
- * Sets one of the four statuses, whatever the present one is, and shows the booking's days and
- * price. An inquiry has a fixed price; it can be charged by its days instead. The present status is
- * preset. The dialog asks before a status overbooks, or takes back units that are out.
+ * The dialog that sets one of the four statuses, whatever the present status is, which is
+ * preselected. It shows the days and the price; an inquiry can keep its fixed price or get the
+ * price of its days. It asks again before a status overbooks, or before units that are out count as
+ * returned.
  */
 export default function StatusDialog({
   booking: opened,
@@ -56,7 +57,8 @@ export default function StatusDialog({
     ...quoteQuery({ ...daysOf(booking), bookingId: booking.id }, shop?.today),
     enabled: booking.status === 'inquiry' && shop !== undefined,
   });
-  // The price by days is offered once the server has quoted it: the server refuses any other price.
+  // The choice of the price by days waits for the server's quote, because the server refuses any
+  // other price.
   const priceOfDays = quote?.total ?? booking.totalPrice;
   const offersPriceOfDays =
     booking.status === 'inquiry' && chosen !== 'cancelled' && priceOfDays !== booking.totalPrice;

@@ -6,7 +6,7 @@ import { Button, type ButtonLook } from '../../ui/button.tsx';
 
 const AddEntryDialog = lazy(() => import('../money/add-entry-dialog.tsx'));
 
-/** Records a payment of the amount due. */
+/** The button that opens the dialog for a payment of the amount due. */
 export function TakePayment({
   booking: { id, account },
   ...look

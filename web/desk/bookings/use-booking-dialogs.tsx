@@ -7,7 +7,7 @@ const BookingDetailsDialog = lazy(loadDetails);
 const StatusDialog = lazy(loadStatus);
 const ChangeAtDeskDialog = lazy(() => import('./editing/change-at-desk-dialog.tsx'));
 
-/** Fetches the dialogs' code, when somebody is about to open one. */
+/** Loads the code of the dialogs, when somebody is about to open one. */
 export function preloadBookingDialogs(): void {
   void loadDetails();
   void loadStatus();
@@ -17,11 +17,11 @@ export interface BookingDialogs {
   showDetails: (bookingId: number) => void;
   showStatus: (booking: BookingDetails) => void;
   showChange: (booking: BookingDetails) => void;
-  /** The dialogs, which the caller renders once. */
+  /** The elements of the dialogs, which the caller renders in one place. */
   dialogs: ReactNode;
 }
 
-/** The dialogs about a booking, of which one is open at a time. */
+/** The dialogs about a booking; only one is open at a time. */
 export function useBookingDialogs(): BookingDialogs {
   const [detailsOf, showDetails] = useState<number | null>(null);
   const [statusOf, showStatus] = useState<BookingDetails | null>(null);

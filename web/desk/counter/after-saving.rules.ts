@@ -13,8 +13,8 @@ const sumOf = (entries: TakenBack['proposedEntries']): number =>
   toDollars(entries.reduce((sum, { amount }) => sum + toCents(amount), 0));
 
 /**
- * The fee for late days that the desk may charge, `Late fee $100 (2 days)`; undefined when there is
- * none, and for people who may not see money.
+ * The fee that the desk may charge for a late return, in words: `Late fee $100 (2 days)`. It is
+ * undefined when there is none, and for people who may not see money.
  */
 export function proposedLateFee(
   entries: TakenBack['proposedEntries'] = [],
@@ -29,14 +29,20 @@ export function proposedLateFee(
   };
 }
 
-/** An entry that may be written next, in words and as it is filled in. */
+/**
+ * A ledger entry that is proposed after a hand-over or return: its words, and the values for its
+ * form.
+ */
 export interface EntryOffer {
   text: string;
   label: string;
   draft: EntryDraft;
 }
 
-/** The entries that are left to write after a hand-over or a take-back, as the ledger stands now: fee, rent, deposit. */
+/**
+ * The ledger entries that are still to be written after a hand-over or return, in this order: late
+ * fee, rent, deposit.
+ */
 export function offersAfter(
   { account, unitsOut }: Pick<BookingDetails, 'account' | 'unitsOut'>,
   { side, lateFee }: Pick<CounterResult, 'side' | 'lateFee'>,
@@ -69,7 +75,10 @@ export function offersAfter(
   return offers.filter(({ draft }) => (draft.amount ?? 0) > 0);
 }
 
-/** The codes of units that are out in one state of a booking and not in the other. */
+/**
+ * The codes of units that are out in `of`, one state of a booking, and not in `other`, a later or
+ * earlier state.
+ */
 export function codesOutOnly(
   of: Pick<BookingDetails, 'units'>,
   other: Pick<BookingDetails, 'units'>,
@@ -80,7 +89,7 @@ export function codesOutOnly(
   return only.map(({ code }) => code);
 }
 
-/** The bookings of the next days that lack units now, and why. */
+/** Sentences about the bookings of the next days that now lack units. */
 export const riskTexts = ({ bookingsAtRisk }: Pick<Consequences, 'bookingsAtRisk'>): string[] =>
   bookingsAtRisk.map(
     ({ id, customerName, reason }) => `Booking #${id} of ${customerName} is at risk: ${reason}`,

@@ -3,12 +3,15 @@ import { addDays, type Day } from '#shared/days.rules.ts';
 import { shortDay, shortWeekday } from '#shared/format.rules.ts';
 import { dayCount } from '#shared/shop/rental-days.rules.ts';
 
-/** The two lists of the counter. */
+/** The two lists of the counter: units to hand over and units to take back. */
 export const sides = ['handOver', 'takeBack'] as const;
 export type Side = (typeof sides)[number];
 export const sideNames: Record<Side, string> = { handOver: 'Hand over', takeBack: 'Take back' };
 
-/** A booking as a row of the counter's lists; `daysLate` where it should have left or come back already. */
+/**
+ * A row in a list of the counter. `daysLate` is set when the booking should have left or come back
+ * before today.
+ */
 export interface ListedRow {
   booking: QueuedBooking;
   daysLate?: number | undefined;
@@ -22,11 +25,14 @@ const promised = ({ lines }: QueuedBooking): number =>
 const isPartlyOut = (booking: QueuedBooking): boolean =>
   booking.unitsOut > 0 && booking.unitsOut < promised(booking);
 
-/** Each booking once, where it stood first. */
+/** Removes later rows of a booking that stands in the list already. */
 const once = (rows: ListedRow[]): ListedRow[] =>
   [...new Map(rows.toReversed().map((row) => [row.booking.id, row])).values()].toReversed();
 
-/** Today's work, each list with what is late at its front: a rental that is partly out stands in both. */
+/**
+ * The two lists of today, in both of which late bookings come first. A rental with only some units
+ * out stands in both lists.
+ */
 export function rowsOfToday({
   goingOut,
   comingBack,
@@ -53,7 +59,7 @@ const dayAndTime = ({ booking }: ListedRow, side: Side): [day: Day, time: string
     ? [booking.startDate, booking.pickUpTime]
     : [booking.endDate, booking.returnTime];
 
-/** Late rows first, then by day and time; rows without a time come last on their day. */
+/** Late rows first, the others by day and time; on each day, rows without a time come last. */
 const inOrder = (rows: ListedRow[], side: Side): ListedRow[] => {
   const key = (row: ListedRow) => {
     const [day, time] = dayAndTime(row, side);
@@ -64,7 +70,7 @@ const inOrder = (rows: ListedRow[], side: Side): ListedRow[] => {
   );
 };
 
-/** The rows of bookings that a search has found on any day, in the order of today's work. */
+/** The rows of bookings that a search has found on any day, in the order of today's lists. */
 export function rowsOfFound(
   bookings: QueuedBooking[],
   late: ReadonlyMap<number, number>,
@@ -78,13 +84,13 @@ export function rowsOfFound(
   };
 }
 
-/** Whether units of a row should be back already. */
+/** Whether a row is in the list of returns and its units should be back already. */
 export const isLateBack = ({ daysLate }: ListedRow, side: Side): boolean =>
   side === 'takeBack' && daysLate !== undefined;
 
 /**
- * The time of a row: for late units the days late, for today the agreed hour, for the past week a
- * weekday, else a date.
+ * The time at the begin of a row: the days late for late units, a date for a later day, the agreed
+ * hour for today and for returns, a weekday for a pick-up in the past week, else a date.
  */
 export function timeWordOf(row: ListedRow, side: Side, today: Day): string {
   const { daysLate = 0 } = row;
@@ -95,7 +101,7 @@ export function timeWordOf(row: ListedRow, side: Side, today: Day): string {
   return day > addDays(today, -7) ? shortWeekday(day) : shortDay(day);
 }
 
-/** The word for a row's state, where it is not the usual one of its list. */
+/** The state of a row in words; empty for the usual state in its list. */
 export function stateWordOf(row: ListedRow, side: Side, today: Day): string {
   const { booking } = row;
   if (isLateBack(row, side)) return 'Late';
@@ -105,8 +111,8 @@ export function stateWordOf(row: ListedRow, side: Side, today: Day): string {
 }
 
 /**
- * The booking that is served after another one: the one that was to be next, else the row below its own, else the first
- * that is another.
+ * The booking to serve after the one with `bookingId`: the booking `nextId` if it is still listed,
+ * else the one in the row below, else the first other one in the list.
  */
 export function nextAfter(
   rows: ListedRow[],

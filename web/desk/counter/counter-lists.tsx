@@ -17,13 +17,16 @@ const nothingToday: Record<Side, string> = {
   takeBack: 'Nothing is out that comes back today.',
 };
 
-/** Rows out of sight are laid out when they come into it: each has this height until then. */
+/**
+ * The browser lays out a row only when it comes into sight; until then this height stands in for
+ * its own.
+ */
 const drawnInSight: CSSProperties = {
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 3rem',
 };
 
-/** The hand-overs and the take-backs, a tab each, which says how many there are. */
+/** Two tabs with the lists of hand-overs and returns; each tab shows the number of its rows. */
 export const CounterLists = memo(function CounterLists({
   lists,
   isSearching,
@@ -40,9 +43,10 @@ export const CounterLists = memo(function CounterLists({
   onPress: (booking: QueuedBooking, side: Side) => void;
 }) {
   const other: Side = side === 'handOver' ? 'takeBack' : 'handOver';
-  // When a search finds rows in the other list only, that list is shown.
+  // When a search has results only in the other list, that list is shown.
   const isOnlyOther = isSearching && lists[side].length === 0 && lists[other].length > 0;
-  // The answer to a scan is painted first: the other list has hundreds of rows and takes longer.
+  // The answer to a scan is painted before the list changes, because the other list has hundreds of
+  // rows and takes longer.
   const shown = useDeferredValue(isOnlyOther ? other : side);
   if (lists.error) {
     return (

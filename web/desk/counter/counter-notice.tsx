@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 
-/** The counter's answer to a scan: a result or a failure. */
+/** The answer of the counter to a scan or an act: a result or a failure. */
 export interface Notice {
   text: ReactNode;
   isFailure: boolean;
@@ -23,7 +23,10 @@ export function useNotices(): Notices {
   };
 }
 
-/** The result is announced politely; the element stays in the document, so that a screen reader reads each change. */
+/**
+ * The result, read out by screen readers without interrupting them. The element always stays in the
+ * document, so that they notice each change.
+ */
 export const ResultNotice = ({ notice }: { notice: Notice | undefined }) => (
   <p role="status" className={notice && !notice.isFailure ? 'grid gap-1 text-sm' : 'sr-only'}>
     {notice && !notice.isFailure && notice.text}

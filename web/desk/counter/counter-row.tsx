@@ -16,15 +16,19 @@ interface Props {
   row: ListedRow;
   side: Side;
   isOpen: boolean;
-  /** The shop's day; undefined until it is known. */
+  /** Today in the shop's time zone; undefined until it is known. */
   today: Day | undefined;
   /**
-   * Must be the same function on every render, so that a scan renders only the row that it opens.
+   * It must be the same function on every render, so that a scan renders only the row that it
+   * opens.
    */
   onPress: (booking: QueuedBooking, side: Side) => void;
 }
 
-/** A booking as a row of the counter's lists, with the customer, who stands at the desk, first. */
+/**
+ * A booking as a row of the counter's lists. The name of the customer, who stands at the counter,
+ * comes first.
+ */
 export const CounterRow = memo(function CounterRow({ row, side, isOpen, today, onPress }: Props) {
   const { booking } = row;
   const headingId = `counter-${side}-${booking.id}`;
@@ -50,7 +54,7 @@ export const CounterRow = memo(function CounterRow({ row, side, isOpen, today, o
               type="button"
               aria-expanded={isOpen}
               onClick={() => onPress(booking, side)}
-              // The whole row is one target.
+              // The button covers the whole row, so that a press anywhere opens the booking.
               className="figures outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
             >
               <span className="sr-only">Booking </span>#{booking.id}

@@ -12,26 +12,30 @@ import { bookingDetails } from '../frame/details.api.ts';
 import { sayFailed } from '../frame/say-failed.ts';
 import { staleAtDesk } from '../frame/stale-at-desk.ts';
 
-/** Enough for the busiest house's day, so that the lists can say how many they hold. */
+/**
+ * The number of bookings per request: enough for a busy day, so that the tabs can show how many
+ * there are.
+ */
 const perPage = 200;
 
 export const queuePages = (queue: 'goingOut' | 'comingBack' | 'overdue') =>
   readingPages('GET /api/admin/today/:queue', { limit: perPage }, { queue });
-/** The statuses of bookings that can be handed over or have units out. */
+/** Statuses of bookings that can be handed over or can have units out. */
 type OpenStatus = 'confirmed' | 'pending';
-/** Finds bookings of any day by number, customer or item. */
+/** Finds bookings on any day by number, customer or item. */
 export const foundPages = (status: OpenStatus, search: string) =>
   readingPages('GET /api/bookings', { status, search, limit: perPage });
 /**
- * Polled, because another counter may hand over the same units; the form unticks units that left.
+ * The units are fetched again and again, because another counter may hand some of them over. The
+ * form removes the ticks of units that have left.
  */
 export const allUnitsOfItem = (id: number) => ({
   ...readingWhole('GET /api/admin/cameras/:id/units', { params: { id } }),
   refetchInterval: pollEvery.units,
 });
 /**
- * Looks a scan up. The booking and the units of its item are refreshed, because another counter may
- * have changed them a moment ago.
+ * Asks the server about a scan. The booking and the units of its item are fetched anew, because
+ * another counter may have changed them a moment ago.
  */
 export function useLookUp() {
   const client = useQueryClient();
@@ -49,13 +53,13 @@ export function useLookUp() {
     if ('unit' in found && found.unit) {
       void client.invalidateQueries({ queryKey: allUnitsOfItem(found.unit.cameraId).queryKey });
     }
-    /** Whether the scanner is set to another keyboard layout than the computer. */
+    /** Whether the scanner types for another keyboard layout than the computer has. */
     const isOtherKeyboard = meant !== undefined && found.kind !== 'nothing';
     return { ...found, isOtherKeyboard };
   };
 }
 
-/** Undoes the last hand-over of a booking, as its toast offers. */
+/** Takes back the last hand-over of a booking, for the button `Undo` in the toast. */
 function useUndoHandOver(id: number, onUndone: () => void) {
   const client = useQueryClient();
   return useWriting(staleAtDesk['POST /api/admin/bookings/:id/hand-over/undo'], {
@@ -72,7 +76,10 @@ function useUndoHandOver(id: number, onUndone: () => void) {
   });
 }
 
-/** Hands units over; `onUndone` is called when the toast's Undo has taken the hand-over back. */
+/**
+ * Hands units over. `onUndone` is called after the button `Undo` in the toast has taken the
+ * hand-over back.
+ */
 export function useHandOver(id: number, onUndone: () => void) {
   const client = useQueryClient();
   const undo = useUndoHandOver(id, onUndone);

@@ -29,9 +29,9 @@ import { useScanDecisions } from './use-scan-decisions.tsx';
 const CameraScanner = lazy(() => import('./scanning/camera-scanner.tsx'));
 
 /**
- * Units leave the house and come back. One field takes a booking's number, a customer's name or a scanned code; one
- * booking at a time is open beside the lists, or on a phone in their place. `code` is a unit that was scanned on the
- * way here.
+ * The screen of the counter, where units leave the house and come back. One field takes a booking's
+ * number, a customer's name or a scanned code. One booking at a time is open, beside the lists or,
+ * on a phone, in their place. `code` is the unit's code in the page's address.
  */
 export function Counter({
   code,
@@ -87,7 +87,8 @@ export function Counter({
     else if (opened.id === id) close();
     else opened.open(id, from, { isPressed: true });
   };
-  // The same functions on every render, so that typing and notices do not render the lists again.
+  // These functions stay the same on every render, so that typing and notices do not render the
+  // lists again.
   const pressRow = useSameFunction(({ id }: { id: number }, from: Side) => press(id, from));
   const sameOnSide = useSameFunction(onSide);
 
@@ -104,8 +105,8 @@ export function Counter({
       >
         <ScanBox ref={box} typed={field.typed} onType={field.type} onEnter={enter} />
       </ScanArea>
-      {/* The open booking precedes the lists in the document, so that Tab reaches it before their
-          rows. */}
+      {/* The open booking stands before the lists in the document, so that the Tab key reaches it
+          before their rows. */}
       <Pane
         {...{ opened, result, lists, ticks, notices }}
         onResult={setResult}
@@ -128,7 +129,7 @@ export function Counter({
   );
 }
 
-/** Looks up the code in the page's address, as if it was scanned. */
+/** Treats the code in the page's address as if it had just been scanned. */
 function useCodeInAddress(code: string | undefined, onScan: (text: string) => void): void {
   const scanned = useEffectEvent(onScan);
   useEffect(() => {
@@ -138,14 +139,14 @@ function useCodeInAddress(code: string | undefined, onScan: (text: string) => vo
   }, [code]);
 }
 
-/** The field for scans, and the result of the last one. */
+/** The field for scans, with the result of the last scan. */
 const ScanArea = ({
   children,
   isOtherKeyboard,
   notices: { notice, fail },
   ...camera
 }: {
-  /** The field that is typed and scanned into. */
+  /** The field into which somebody types or a scanner scans. */
   children: ReactNode;
   isOtherKeyboard: boolean;
   notices: Notices;
@@ -165,7 +166,7 @@ const ScanArea = ({
   </div>
 );
 
-/** Turns the tones of scans off and on. */
+/** The checkbox that turns the sounds of scans on and off. */
 export const SoundField = () => (
   <CheckboxField
     label="Sound"

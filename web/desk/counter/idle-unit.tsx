@@ -3,7 +3,8 @@ import type { Unit } from '#shared/units/units.ts';
 import { unitStateWords } from '../units/unit-state-words.ts';
 
 /**
- * A scanned unit that no booking waits for: its item, its place, and a link to the item's units.
+ * A notice about a scanned unit for which no booking waits: its item, its state and a link to the
+ * item's units.
  */
 export const IdleUnit = ({ unit: { code, cameraName, state } }: { unit: Unit }) => (
   <span>

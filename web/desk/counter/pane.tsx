@@ -12,8 +12,8 @@ const loadOpened = () => import('./opened/opened-booking.tsx');
 const OpenedBooking = lazy(loadOpened);
 
 /**
- * The place beside the lists: the open booking, or the outcome of the last one. On a phone it is
- * shown only while it has one of them.
+ * The area beside the lists. It shows the open booking or the result of the last one; on a phone it
+ * is hidden when there is neither.
  */
 export function Pane({
   opened,
@@ -30,22 +30,25 @@ export function Pane({
   opened: OpenBooking;
   result: CounterResult | null;
   onResult: (result: CounterResult) => void;
-  /** Called when the hand-over of a booking was undone. */
+  /** Called after the hand-over of a booking was undone. */
   onUndone: (bookingId: number) => void;
   lists: ShownLists;
   ticks: Ticks;
-  /** Whether a scan is being looked up: nothing can be saved until its unit is ticked. */
+  /**
+   * Whether the server is being asked about a scan. Until its unit is ticked nothing can be saved.
+   */
   isDeciding: boolean;
   notices: Notices;
   onClose: () => void;
-  /** Called when the booking is saved, which closes it without a question. */
+  /** Called after the booking was saved; it closes without a question about ticks. */
   onSaved: () => void;
 }) {
-  // The code of an open booking is fetched early, because the first scan needs it.
+  // The code for an open booking is loaded early, because the first scan needs it.
   useEffect(() => void loadOpened(), []);
   const next = result ? nextAfter(lists[result.side], result) : undefined;
   const isEmpty = opened.id === undefined && !result;
-  // The answer to a scan is painted first: the fields of its booking take longer.
+  // The answer to a scan is painted before the booking, because the fields of the booking take
+  // longer.
   const drawnId = useDeferredValue(opened.id);
   return (
     <div

@@ -17,8 +17,8 @@ import type { CounterResult } from './counter-form.ts';
 const AddEntryDialog = lazy(() => import('../money/add-entry-dialog.tsx'));
 
 /**
- * The outcome of a hand-over or a take-back and what is left to do: money, papers, the next customer. It follows the
- * ledger, and stays until it is closed or something else is scanned.
+ * The result of a hand-over or return, with what is left to do: money, papers, the next customer.
+ * It follows the ledger, and stays until it is closed or something else is scanned.
  */
 export function Result({
   result,
@@ -127,7 +127,7 @@ const Row = ({ text, children }: { text: string; children: ReactNode }) => (
   </div>
 );
 
-/** Its consequences for units and for other bookings. */
+/** Sentences about the consequences of the hand-over or return for units and for other bookings. */
 const Consequences = ({ texts }: { texts: string[] }) =>
   texts.length > 0 && (
     <div role="status" className="grid gap-1 rounded-md bg-warning-soft px-3 py-2.5 text-sm">

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useKeptState } from '../../lib/use-kept-state.ts';
 
-/** The units that are ticked in the open booking, by hand or by a scan, in the order of ticking. */
+/** The units of the open booking that were ticked, by hand or by a scan, in this order. */
 export interface Ticks {
   ids: number[];
   has: (id: number) => boolean;
-  /** Ticks a unit; a second call leaves it ticked. */
+  /** Ticks a unit; when it is ticked already it stays so. */
   add: (id: number) => void;
-  /** Ticks a unit that was scanned, and scrolls it into view. */
+  /** Ticks a scanned unit and scrolls it into view. */
   scan: (id: number) => void;
-  /** The unit that was scanned last. */
+  /** The id of the unit that was scanned last. */
   scanned: number | undefined;
   remove: (id: number) => void;
   undo: () => void;

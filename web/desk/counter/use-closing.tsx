@@ -5,8 +5,8 @@ import { useMedia } from '../../lib/screen/use-media.ts';
 const DiscardQuestion = lazy(() => import('../../ui/dialogs/discard-question.tsx'));
 
 /**
- * Closes what is open beside the lists, and asks before ticks are lost. On a phone, where it takes the place of the
- * lists, Back closes it too.
+ * Closes the open booking or result beside the lists, and asks first when ticks would be lost. On a
+ * phone, where it covers the lists, the browser's Back button closes it too.
  */
 export function useClosing({
   isShown,
@@ -17,7 +17,7 @@ export function useClosing({
   hasTicks: boolean;
   leave: () => void;
 }): {
-  /** Whether Back closes it. */
+  /** Whether the browser's Back button closes the open booking or result. */
   isLayer: boolean;
   close: () => void;
   question: ReactNode;

@@ -9,7 +9,7 @@ import { rowsOfFound, rowsOfToday, type ListedRows } from './counter-lists.rules
 
 export interface ShownLists extends ListedRows {
   isPending: boolean;
-  /** Whether there are further bookings, which `onMore` fetches. */
+  /** Whether the server has further bookings, which `onMore` fetches. */
   hasMore: boolean;
   isFetchingMore: boolean;
   onMore: () => void;
@@ -17,7 +17,7 @@ export interface ShownLists extends ListedRows {
   retry: () => void;
 }
 
-/** The part of an infinite query that the counter uses. */
+/** The fields of an infinite query that the lists need. */
 interface Pages {
   isPending: boolean;
   error: unknown;
@@ -27,7 +27,10 @@ interface Pages {
   fetchNextPage: () => unknown;
 }
 
-/** The lists made of the pages: the same object until something in it changes. */
+/**
+ * Combines rows and queries into the state of the lists. The object stays the same until one of its
+ * parts changes.
+ */
 function useLists(rows: ListedRows, pages: Pages[]): ShownLists {
   const unfinished = pages.filter(({ hasNextPage }) => hasNextPage);
   const isPending = pages.some((list) => list.isPending);
@@ -46,7 +49,10 @@ type Data<Item> = { pages: { items: Item[] }[] } | undefined;
 
 const itemsOf = <Item>(data: Data<Item>): Item[] => data?.pages.flatMap(({ items }) => items) ?? [];
 
-/** Today's work, or what is found in all bookings that may be handed over or have units out. */
+/**
+ * The lists of today's work. With a search text, the bookings of any day that match and can be
+ * handed over or have units out.
+ */
 export function useCounterLists(search: string): ShownLists {
   const isSearching = search !== '';
   const goingOut = useInfiniteQuery({ ...queuePages('goingOut'), enabled: !isSearching });
@@ -58,7 +64,7 @@ export function useCounterLists(search: string): ShownLists {
   });
   const pending = useInfiniteQuery({ ...foundPages('pending', search), enabled: isSearching });
   const late = overdue.data as Data<OverdueBooking>;
-  // Rows that are the same objects as before are not drawn anew.
+  // Unchanged rows keep their objects, so that they are not rendered again.
   const found = useMemo(
     () => rowsOfFound(foundIn(confirmed.data, pending.data), daysLate(late)),
     [confirmed.data, pending.data, late],

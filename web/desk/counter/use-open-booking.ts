@@ -3,20 +3,25 @@ import { useKeptState } from '../../lib/use-kept-state.ts';
 import type { Side } from './counter-lists.rules.ts';
 import type { Ticks } from './ticks.ts';
 
-/** The one booking that is open at the counter, and whether its units leave or come back. */
+/** The booking that is open at the counter, and whether it is open for a hand-over or a return. */
 export interface OpenBooking {
   id: number | undefined;
   side: Side;
-  /** Whether it was opened by hand, and not by a scan: then the focus goes to it. */
+  /**
+   * Whether the booking was opened by a press and not by a scan; only then does it get the focus.
+   */
   isPressed: boolean;
-  /** Opens a booking; the ticks of another one are gone. */
+  /** Opens a booking; ticks in a booking that was open before are dropped. */
   open: (id: number, side: Side, how?: { isPressed: boolean }) => void;
   close: () => void;
-  /** Whether units of another booking are ticked and not saved yet. */
+  /** Whether another booking is open with units that are ticked and not saved yet. */
   isBusyWith: (id: number) => boolean;
 }
 
-/** `onOpen` is called with the side of each booking that is opened. */
+/**
+ * Keeps the open booking over a reload. `onOpen` is called with the side of each booking that is
+ * opened.
+ */
 export function useOpenBooking(ticks: Ticks, onOpen: (side: Side) => void): OpenBooking {
   const [kept, setKept] = useKeptState<{ id: number; side: Side } | null>('counter-open', null);
   const [isPressed, setIsPressed] = useState(false);

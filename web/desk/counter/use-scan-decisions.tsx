@@ -16,7 +16,10 @@ import type { OpenBooking } from './use-open-booking.ts';
 import { playTone } from './scanning/sound.ts';
 import { useScans } from './scanning/use-scans.ts';
 
-/** Looks each scan up and acts on it: a booking is opened, a unit is ticked, several bookings are listed to choose from. */
+/**
+ * Decides what a scan does after the server's answer: it opens a booking, ticks a unit, or lists
+ * several bookings to choose from.
+ */
 export function useScanDecisions({
   ticks,
   opened,
@@ -37,8 +40,8 @@ export function useScanDecisions({
   };
 
   /**
-   * A unit that is out opens its take-back, a unit in the house the hand-over of a booking that
-   * waits for its item; the unit is ticked.
+   * Opens the return for a unit that is out, and for a unit in the house the hand-over of a booking
+   * that waits for its item; then it ticks the unit.
    */
   const takeUnit = (unit: Unit, booking: DeskBooking, side: Side) => {
     const bookingId = booking.id;

@@ -1,10 +1,10 @@
-/** A field that somebody else has changed, and what stands in it now. */
+/** A field that somebody else has changed, with its new value in words. */
 export interface Change {
   label: string;
   now: string;
 }
 
-/** Says what somebody else has changed while something was being edited. */
+/** Lists the fields that somebody else has changed while the form was open. */
 export const ChangedMeanwhile = ({ what, changes }: { what: string; changes: Change[] }) => (
   <div
     role="alert"

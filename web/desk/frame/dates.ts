@@ -4,7 +4,7 @@ import type { Day } from '#shared/days.rules.ts';
 import { formatDay, shortDay } from '#shared/format.rules.ts';
 import type { Shop } from '#shared/shop/shop.ts';
 
-/** The days of a booking in words; those of an inquiry are not fixed. */
+/** The days of a booking in words; `Not fixed` for an inquiry. */
 export const formatRange = (booking: Pick<Booking, 'status' | 'startDate' | 'endDate'>): string =>
   booking.status === 'inquiry'
     ? 'Not fixed'
@@ -12,7 +12,10 @@ export const formatRange = (booking: Pick<Booking, 'status' | 'startDate' | 'end
       ? formatDay(booking.startDate)
       : `${formatDay(booking.startDate)} – ${formatDay(booking.endDate)}`;
 
-/** The days of a booking where there is little room, `MMM d – MMM d`; years other than the present one are named. */
+/**
+ * The days of a booking in short, `MMM d – MMM d`; the year is added when it is not the present
+ * one.
+ */
 export function shortRange(
   booking: Pick<Booking, 'status' | 'startDate' | 'endDate'>,
   today: Day | undefined,
@@ -26,7 +29,7 @@ export function shortRange(
   return `${isOneYear ? shortDay(startDate) : formatDay(startDate)} – ${isThisYear ? shortDay(endDate) : formatDay(endDate)}`;
 }
 
-/** Whether a booking should be back already; false before the shop's day is known. */
+/** Whether a booking is overdue; false until the shop's day is known. */
 export const isLate = (
   booking: Parameters<typeof isOverdue>[0],
   shop: Pick<Shop, 'today' | 'timeZone'> | undefined,

@@ -15,8 +15,8 @@ const LoginForm = lazy(() =>
 );
 
 /**
- * Shows a desk page to people whose role has its permission. Visitors sign in here and stay on the
- * page; everybody else reads that they may not see it.
+ * Shows a page of the desk only to people whose role has its permission. Visitors can sign in
+ * without leaving the page; others read that they may not see it.
  */
 export function DeskGate({ children }: { children: ReactNode }) {
   const session = useSession();

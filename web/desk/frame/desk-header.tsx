@@ -8,19 +8,22 @@ import { places } from './places.rules.ts';
 const look =
   'inline-flex h-9 shrink-0 items-center rounded-md px-3 font-medium -outline-offset-2 text-muted transition-colors hover:text-ink';
 
-/** Scrolls the navigation to the present page: some of its links are out of sight on a phone. */
+/**
+ * Scrolls the navigation to the link of the present page, because a phone shows only some of the
+ * links.
+ */
 const showHere = (nav: HTMLElement | null) => {
   const here = nav?.querySelector<HTMLElement>('[aria-current]');
   if (here) nav?.scrollTo({ left: here.offsetLeft - 64, behavior: 'instant' });
 };
 
-/** The pages that the role of the signed-in person has. */
+/** The pages of the desk that the signed-in person may see. */
 export function usePlaces() {
   const user = useUser();
   return places.filter(({ needs }) => may(user, needs));
 }
 
-/** The way to the other desk screens, and to the desk's search. */
+/** The navigation between the pages of the desk, with the button for its search. */
 export function DeskNav() {
   const shown = usePlaces();
   return (
@@ -30,7 +33,8 @@ export function DeskNav() {
           <Link
             key={to}
             to={to}
-            // The addresses of all desk pages begin with the dashboard's.
+            // The dashboard needs an exact match, because the addresses of all pages of the desk
+            // begin with its address.
             activeOptions={{ exact: to === '/admin', includeSearch: false }}
             className={`${look} aria-[current=page]:bg-sunken aria-[current=page]:text-ink`}
           >
@@ -51,7 +55,7 @@ export function DeskNav() {
   );
 }
 
-/** The way to the other desk screens, and the title of this one. */
+/** The head of a page of the desk: the navigation and the title. */
 export function DeskHeader({
   title,
   note,
@@ -59,7 +63,7 @@ export function DeskHeader({
 }: {
   title: string;
   note?: ReactNode;
-  /** The acts of the page, beside the title. */
+  /** Buttons for the page, beside the title. */
   action?: ReactNode;
 }) {
   return (

@@ -1,9 +1,9 @@
 import { reading } from '../../lib/calls/query-client.ts';
 
-/** The finds of the desk's search; an empty text makes no request. */
+/** The results of the desk's search; no request is made for an empty text. */
 export const deskSearch = (text: string) => ({
   ...reading('GET /api/admin/search', { query: { q: text.trim() } }),
   enabled: text.trim() !== '',
-  // Somebody else may have booked meanwhile.
+  // Old results are never used again, because somebody else may have made bookings meanwhile.
   staleTime: 0,
 });

@@ -1,6 +1,6 @@
 import { reading } from '../../lib/calls/query-client.ts';
 
-// One booking, one item, one person, with all that the desk knows of it.
+// Queries for a single booking, item or person with everything that the desk may know of it.
 
 export const bookingDetails = (id: number) => reading('GET /api/bookings/:id', { params: { id } });
 export const deskCamera = (id: number) => reading('GET /api/admin/cameras/:id', { params: { id } });

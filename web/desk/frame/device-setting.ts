@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A setting of the desk that is kept on this device, and on until somebody turns it off. */
+/** A setting of the desk that is stored on this device; it is on until somebody turns it off. */
 export function createDeviceSetting(storageKey: string) {
   const listeners = new Set<() => void>();
   let isOn: boolean | undefined;
@@ -24,7 +24,7 @@ export function createDeviceSetting(storageKey: string) {
         if (on) localStorage.removeItem(storageKey);
         else localStorage.setItem(storageKey, 'off');
       } catch {
-        // Storage is forbidden: the choice lives as long as the page.
+        // The browser refuses to store anything, so the choice lasts only until the page is left.
       }
       for (const listener of listeners) listener();
     },
@@ -33,9 +33,9 @@ export function createDeviceSetting(storageKey: string) {
 }
 
 /**
- * Whether the desk's keyboard keys are on: a key that disturbs on one device may be useful on
- * another.
+ * Whether the keyboard shortcuts of the desk are on. The setting belongs to a device, because a
+ * keyboard that needs them off may be only there.
  */
 export const keysSetting = createDeviceSetting('desk-keys');
-/** Whether the counter sounds a tone for each scan. */
+/** Whether the counter plays a tone for each scan. */
 export const soundSetting = createDeviceSetting('counter-sound');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Names and values, two in a row where there is room. */
+/** A list of names with their values, in two columns where there is room. */
 export const Facts = ({ children }: { children: ReactNode }) => (
   <dl className="figures grid grid-cols-1 gap-x-6 gap-y-4 text-sm sm:grid-cols-2">{children}</dl>
 );

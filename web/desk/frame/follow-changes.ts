@@ -3,16 +3,16 @@ import { ApiError } from '../../lib/calls/call.ts';
 import { isSame } from '../../lib/is-same.rules.ts';
 
 /**
- * Whether a call was refused because somebody else has saved first; their changes are shown before
- * the next try.
+ * Whether a call was refused because somebody else has saved since the form was opened; the form
+ * then shows their changes.
  */
 export const isChangedMeanwhile = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'changed_meanwhile';
 
 /**
- * Updates a form with the values that somebody else has saved meanwhile: untouched fields take the
- * new values, typed ones stay.
- * @returns the fields that were changed, as they are now
+ * Updates an open form with the values that somebody else has saved: fields that were not touched
+ * get the new values, typed ones stay.
+ * @returns the changed fields with their new values
  */
 export function followChanges<Values extends FieldValues>(
   { getValues, setValue }: Pick<UseFormReturn<Values>, 'getValues' | 'setValue'>,

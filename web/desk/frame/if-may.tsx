@@ -7,8 +7,8 @@ import { useUser } from '../../lib/session.ts';
 export const useMay = (...permissions: Permission[]): boolean => may(useUser(), ...permissions);
 
 /**
- * Shows a part of a screen to people with all these permissions: no screen shows controls that a
- * role cannot use.
+ * Renders its children only for people who have all these permissions, because no screen shows
+ * controls that a role cannot use.
  */
 export const IfMay = ({
   needs,

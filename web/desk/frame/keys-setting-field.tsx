@@ -1,7 +1,10 @@
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { keysSetting } from './device-setting.ts';
 
-/** Turns the keys of the desk on and off on this device, at once. */
+/**
+ * The checkbox that turns the keyboard shortcuts of the desk on and off on this device; it works at
+ * once.
+ */
 export default function KeysSettingField() {
   return (
     <CheckboxField

@@ -5,7 +5,7 @@ import { deskSearch } from './desk-search.api.ts';
 
 type Person = DeskSearch['alike'][number];
 
-/** People with nearly the searched name, shown when the search has found nobody. */
+/** People with a name similar to the searched one, for a search without results. */
 export function NamesAlike({
   search,
   onChoose,

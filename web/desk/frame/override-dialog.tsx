@@ -3,12 +3,12 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { isOverridable } from './overridable.ts';
 
-/** Asks whether to override a refusal, which sends the same call again with `override`. */
+/** Asks whether to override a refusal; if so, the same call is sent again with `override`. */
 export const OverrideDialog = ({
   refused: { error, reset },
   ...texts
 }: {
-  /** The call that may be refused. */
+  /** The call whose refusal is shown. */
   refused: { error: unknown; reset: () => void };
   title: string;
   confirmLabel: string;
@@ -24,6 +24,6 @@ export const OverrideDialog = ({
   />
 );
 
-/** A failure that the desk cannot override. */
+/** The message of a failure, unless it can be overridden. */
 export const FailureAlert = ({ error }: { error: unknown }) =>
   error !== null && !isOverridable(error) && <FormAlert error={error} />;

@@ -2,15 +2,15 @@ import { Link } from '@tanstack/react-router';
 import type { User } from '#shared/users/users.ts';
 import { fullName } from '#shared/users/users.rules.ts';
 
-/** A person's name, which leads to the person's page at the desk. */
+/** A person's name as a link to the page of that person at the desk. */
 export const PersonLink = ({
   user,
   opensRow = false,
 }: {
   user: Pick<User, 'id' | 'firstName' | 'lastName'>;
   /**
-   * Whether a press anywhere in its row follows the link; else the link lies above the row's own
-   * button.
+   * Whether a press anywhere in the table's row follows this link; else the row has a button of its
+   * own, and the link lies above it.
    */
   opensRow?: boolean;
 }) => (

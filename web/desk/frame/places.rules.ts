@@ -1,6 +1,9 @@
 import type { Permission } from '#shared/permissions.rules.ts';
 
-/** The pages of the desk in the order of its navigation, each with the permission that it needs. */
+/**
+ * The pages in the desk's navigation, in order, each with the permission that somebody needs to see
+ * it.
+ */
 export const places = [
   { to: '/admin', label: 'Dashboard', needs: 'bookings.read' },
   { to: '/admin/counter', label: 'Counter', needs: 'counter.work' },
@@ -14,14 +17,14 @@ export const places = [
   { to: '/admin/staff', label: 'Staff', needs: 'staff.write' },
 ] as const satisfies { to: string; label: string; needs: Permission }[];
 
-/** Pages below those of the navigation that need something else. */
+/** Pages below those in the navigation that need another permission. */
 const further: [address: RegExp, needs: Permission][] = [
   [/^\/admin\/inventory\/import$/, 'stock.write'],
   [/^\/admin\/promo-codes$/, 'settings.write'],
   [/^\/admin\/bookings\/[^/]+\/receipt$/, 'money.read'],
 ];
 
-/** The permission that a page of the desk needs, by its address. */
+/** The permission that somebody needs for the page of the desk with this address. */
 export function neededAt(address: string): Permission {
   const path = address.replace(/\/+$/, '');
   const [, own] = further.find(([pattern]) => pattern.test(path)) ?? [];

@@ -1,7 +1,7 @@
 import { serverMessage } from '../../lib/calls/call.ts';
 import { toast } from '../../lib/screen/toast.ts';
 
-/** Shows a toast that says, in the server's words, why something was not done. */
+/** Shows a toast with the server's message about a failed act; `title` says what was not done. */
 export const sayFailed = (title: string) => (error: unknown) =>
   toast({
     title,

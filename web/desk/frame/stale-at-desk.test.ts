@@ -10,7 +10,7 @@ const refusal = (status: number, reply: Partial<ErrorReply> = {}) =>
   new ApiError(new Response(null, { status }), JSON.stringify(reply));
 const noAnswer = new TypeError('Failed to fetch');
 
-/** The paths of queries that are shown. */
+/** Paths of the queries that a page has open in these tests. */
 const shown = [
   '/api/shop',
   '/api/quotes',

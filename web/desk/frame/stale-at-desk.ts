@@ -1,12 +1,15 @@
 import type { Consequence, DeskWriting } from '../../lib/calls/stale.ts';
 
 const nothing: Consequence = { done: [] };
-/** The queries of bookings; below them those of units, and those of both, with free days. */
+/**
+ * The queries that show bookings. `units` has those that show units, and `rental` those that show
+ * either or free days.
+ */
 const bookings = ['GET /api/admin/*', 'GET /api/bookings*'] as const;
 const units: Consequence = { done: ['GET /api/admin/*', 'GET /api/cameras*'] };
 const rental: Consequence = {
   done: [...bookings, 'GET /api/cameras*'],
-  // The form stays as it was sent when no answer came, so that it can be sent again.
+  // When no answer came, the form keeps its values, so that it can be sent again.
   lost: [],
   inBackground: true,
 };
@@ -16,13 +19,16 @@ const catalogue = [
   'GET /api/brands*',
   'GET /api/favorites*',
 ] as const;
-/** These queries are stale after a refusal too: the refused code may have been used meanwhile. */
+/**
+ * A refused call makes these queries stale too, because the promo code may have been used
+ * meanwhile.
+ */
 const promoCodes: Consequence = { done: ['GET /api/admin/promo-codes*', 'POST /api/quotes'] };
 const webhooks: Consequence = { done: ['GET /api/admin/webhooks*'], refused: [] };
-/** After a refused price the quote is stale. */
+/** A price that the server has refused makes the quote stale. */
 const quoted: Consequence = { done: bookings, refused: [...bookings, 'POST /api/quotes'] };
 
-/** The queries that each call of the desk makes stale. */
+/** The queries that become stale after each writing call of the desk. */
 export const staleAtDesk = {
   'POST /api/admin/bookings': quoted,
   'POST /api/admin/bookings/bulk': { done: bookings },
@@ -56,7 +62,7 @@ export const staleAtDesk = {
   'DELETE /api/admin/downtimes/:id': units,
   'POST /api/admin/mails/:id/send-again': { done: ['GET /api/admin/mail*'] },
   'POST /api/admin/users': { done: ['GET /api/admin/users'] },
-  // The answer itself updates the page.
+  // The page takes the person's new data from the answer, so no query becomes stale.
   'PATCH /api/admin/users/:id': nothing,
   'POST /api/admin/users/:id/reset-link': nothing,
   'PATCH /api/admin/staff/:id': { done: ['GET /api/admin/staff*'] },
@@ -71,7 +77,7 @@ export const staleAtDesk = {
   'POST /api/admin/webhooks/:id/secret': webhooks,
   'POST /api/admin/webhooks/:id/test': webhooks,
   'POST /api/admin/deliveries/:id/send-again': webhooks,
-  // The form takes the settings from the answer.
+  // The form takes the settings from the answer, so their query is not fetched again.
   'PUT /api/admin/settings': {
     done: ['GET /api/admin/settings/log', 'GET /api/shop/texts'],
     refused: [],

@@ -17,7 +17,7 @@ import { cameraChoices } from '../../inventory/inventory.api.ts';
 
 type Line = OwnPricesForm['lines'][number];
 
-/** An item that is added, priced by the rules. */
+/** The line of an added item; its price is calculated by the rules. */
 export const newLine = ({ id, name }: { id: number; name: string }): Line => ({
   cameraId: id,
   cameraName: name,
@@ -26,16 +26,18 @@ export const newLine = ({ id, name }: { id: number; name: string }): Line => ({
   priceReason: '',
 });
 
-/** The most items that a search offers. */
+/** The most items that the search offers to add. */
 const offered = 8;
 
-/** The rent of a line in a quote, and its basis. */
+/**
+ * The rent of a line and how it is calculated, in words; undefined as long as there is no quote.
+ */
 function pricedBy(quote: Quote | undefined, { cameraId }: Line): string | undefined {
   const quoted = quote?.lines.find((line) => line.cameraId === cameraId);
   return quoted && quote && `${formatMoney(quoted.rent)} · ${lineOnBill(quoted, quote)}`;
 }
 
-/** The items that are booked, how many of each, and the prices that the desk sets for them. */
+/** The field for the items of a booking, their quantities and the desk's own prices. */
 export function BookedItemsField({ quote }: { quote: Quote | undefined }) {
   const { field, fieldState } = useController<OwnPricesForm, 'lines'>({ name: 'lines' });
   const { value: lines, onChange } = field;
@@ -132,7 +134,7 @@ function BookedItem({
   );
 }
 
-/** The desk's own price of an item, for one unit and the whole rental. */
+/** The fields for the desk's own price of one unit for the whole rental, and its reason. */
 function SetPrice({
   place,
   line: { price, priceReason },

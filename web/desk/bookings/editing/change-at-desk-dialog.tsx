@@ -30,7 +30,7 @@ const timesOf = ({ pickUpTime = null, returnTime = null }: AskedTimes) => ({
   returnTime,
 });
 
-/** The values of a booking as its form has them. */
+/** The values of the form for a booking as it is saved. */
 const formOf = (booking: BookingDetails): ChangeForm => ({
   startDate: booking.startDate,
   endDate: booking.endDate,
@@ -48,8 +48,8 @@ const formOf = (booking: BookingDetails): ChangeForm => ({
 });
 
 /**
- * Other days, items, prices and notes for a booking, which keeps its status; the desk may override
- * rules and stock.
+ * The dialog in which the desk changes days, items, prices and notes of a booking. The status
+ * stays, and the desk may override rules and stock.
  */
 export default function ChangeAtDeskDialog({
   booking,
@@ -120,8 +120,8 @@ export default function ChangeAtDeskDialog({
           <FormActions
             onLeave={onClose}
             leaveLabel="Close"
-            // After a lost answer the same change can be sent again, even where it equals the saved
-            // booking.
+            // When no answer came, the same change can be sent again, even if the form equals the
+            // saved booking.
             disabled={!(hasChanged || change.isError) || !isCurrent}
             pending={change.isPending}
             pendingLabel="Saving..."

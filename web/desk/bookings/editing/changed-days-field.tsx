@@ -11,7 +11,10 @@ import { noteOfDay } from '../../../features/bookings/times/chosen-times.ts';
 import { shopQuery } from '../../../features/shop/shop.api.ts';
 import { DateRangeFields, type DayRange } from '../../../ui/fields/date-fields.tsx';
 
-/** Other days for a booking. The desk may choose past, closed and full ones too: the calendar marks them. */
+/**
+ * The field for other days of a booking. The desk may also choose past, closed and full days; the
+ * calendar only marks them.
+ */
 export function ChangedDaysField({
   booking,
   lines,

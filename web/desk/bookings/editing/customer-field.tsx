@@ -9,13 +9,13 @@ import { peopleFound } from '../booking-changes.api.ts';
 
 const NewCustomerDialog = lazy(() => import('./new-customer-dialog.tsx'));
 
-/** The customer of a booking, with the name that is shown. */
+/** The customer of a booking, with the name to show. */
 export interface Customer {
   id: number;
   name: string;
 }
 
-/** The field for a booking's customer: found by typing, or added with a new account. */
+/** The field for a booking's customer, who is found by typing or gets a new account. */
 export function CustomerField({
   customer,
   onChange,

@@ -27,7 +27,7 @@ import { PriceFoot } from './price-foot.tsx';
 import { QuoteProblems } from './quoted-price.tsx';
 import { RentalDayFields } from './rental-day-fields.tsx';
 
-/** The values with which the dialog begins. */
+/** The values with which the form of a new booking begins. */
 export interface BookingDraft {
   customer?: Customer;
   item?: { id: number; name: string };
@@ -54,7 +54,7 @@ function formOf(draft: BookingDraft, today: string | undefined): NewBookingForm 
   };
 }
 
-/** The form of a new booking; until the desk chooses an end the rental is of two days. */
+/** The form of a new booking. The rental has two days until the desk chooses an end. */
 function useNewBookingForm(draft: BookingDraft) {
   const { data: shop } = useQuery(shopQuery());
   const form = useForm<NewBookingForm>({
@@ -71,7 +71,7 @@ function useNewBookingForm(draft: BookingDraft) {
   return { form, onChooseDay };
 }
 
-/** The desk books for a customer or a walk-in. */
+/** The dialog in which the desk makes a booking for a customer. */
 export default function NewBookingDialog({
   draft = {},
   onClose,

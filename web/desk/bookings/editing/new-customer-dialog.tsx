@@ -19,7 +19,10 @@ import { staleAtDesk } from '../../frame/stale-at-desk.ts';
 
 const untouched = { firstName: '', lastName: '', email: '', phone: '' };
 
-/** The fields of a new person, filled as far as possible from the search text. */
+/**
+ * The first values of the form: the search text goes into the field that it fits, by its form an
+ * e-mail address, a phone number or a name.
+ */
 function fieldsOf(typed: string): typeof untouched {
   if (typed.includes('@')) return { ...untouched, email: typed };
   if (/^[\d\s()+./-]+$/.test(typed)) return { ...untouched, phone: typed };
@@ -29,13 +32,16 @@ function fieldsOf(typed: string): typeof untouched {
     : { ...untouched, firstName: lastName };
 }
 
-/** Opens an account for somebody at the counter; `onAdded` is given the link by which they set a password. */
+/**
+ * The dialog that makes an account for a customer at the counter. `onAdded` gets the link with
+ * which that person sets a password.
+ */
 export default function NewCustomerDialog({
   typed: searched,
   onAdded,
   onClose,
 }: {
-  /** The search text that found nobody. */
+  /** The search text that matched no person. */
   typed: string;
   onAdded: (user: User, link: string | undefined) => void;
   onClose: () => void;
@@ -57,7 +63,8 @@ export default function NewCustomerDialog({
     add.mutate(typed, { onError: (error) => showFieldErrors(error, untouched, form.setError) }),
   );
   const submit = (event: SyntheticEvent) => {
-    // This form stands inside another one in React's tree: only this one is submitted.
+    // In React's tree this form lies inside the form of the booking, which must not be submitted
+    // too.
     event.stopPropagation();
     void send(event);
   };

@@ -10,7 +10,9 @@ import { Button } from '../../../ui/button.tsx';
 import { keepToLength } from '../../../ui/fields/keep-to-length.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 
-/** A promo code; for people who may set prices also the desk's discount and the extras. */
+/**
+ * The field for a promo code, and for people who may set prices also the discount and the extras.
+ */
 export function OwnPriceFields() {
   const form = useFormContext<OwnPricesForm>();
   const field = fieldOf(form);

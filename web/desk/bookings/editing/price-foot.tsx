@@ -4,7 +4,8 @@ import type { Quote } from '#shared/stock/quote.ts';
 import { DialogFoot } from '../../../ui/dialogs/dialog.tsx';
 
 /**
- * The foot of a dialog about a rental, which stays in sight: the price, a refusal and the buttons.
+ * The foot of a dialog with a form for a booking; it stays in sight with the price, a refusal and
+ * the buttons.
  */
 export const PriceFoot = ({
   quote,

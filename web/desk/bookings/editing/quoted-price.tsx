@@ -1,7 +1,10 @@
 import type { QuotedPrice } from '../../../features/bookings/use-quote.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** The problems of a rental, which the desk may override; without a price nothing can be saved. */
+/**
+ * The reasons against a rental, which the desk may override. While there is no price, the form
+ * cannot be saved.
+ */
 export const QuoteProblems = ({ quote, isFailed, askAgain }: QuotedPrice) => {
   if (isFailed)
     return (

@@ -2,7 +2,10 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { ChangeForm } from '#shared/bookings/booking-forms.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 
-/** First and last day of a rental at the desk, checked against each other with each change. */
+/**
+ * Fields for the first and the last day of a rental; after each change they are checked against
+ * each other.
+ */
 export function RentalDayFields({
   onChoose,
 }: {

@@ -20,8 +20,8 @@ import { isLate } from '../../frame/dates.ts';
 import { Wishes } from './wishes.tsx';
 
 /**
- * The customer of an open booking, its days, the wishes, and how late it is: the facts to read
- * before the gear is packed.
+ * The facts to read before the gear is packed: the customer of the open booking, its days, special
+ * requests and how late it is.
  */
 export function BookingHead({
   booking,
@@ -74,7 +74,7 @@ export function BookingHead({
   );
 }
 
-/** How long a rental is late, and since when. */
+/** The notice that a rental is late: for how many days, and since when. */
 function LateNotice({ booking }: { booking: BookingDetails }) {
   const { data: shop } = useQuery(shopQuery());
   if (!shop || !isLate(booking, shop)) return null;

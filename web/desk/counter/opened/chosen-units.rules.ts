@@ -4,7 +4,10 @@ import type { HandOverInput, TakeBackInput } from '#shared/counter/counter.ts';
 import { unitLimits } from '#shared/units/units.rules.ts';
 import { asItShouldBe, type Condition } from './conditions.rules.ts';
 
-/** `Without: Charger, Strap`, or nothing when every part is there. */
+/**
+ * A note such as `Without: Charger, Strap` about the parts that were not ticked; empty when all
+ * were.
+ */
 export const missingParts = (word: 'Without' | 'Missing', included: string[], ticked: string[]) => {
   const missing = included.filter((part) => !ticked.includes(part));
   return missing.length > 0 ? `${word}: ${missing.join(', ')}` : '';
@@ -15,12 +18,15 @@ const noteOf = (...texts: string[]) => cutTo(texts.filter(Boolean).join('. '), u
 interface Chosen {
   line: BookingLine;
   ticked: { id: number }[];
-  /** How many units were counted, ticked ones included. */
+  /** The typed number of units, ticked ones included. */
   counted: number;
   included: string[];
 }
 
-/** Units of a line that leave: the ticked ones by name, the others as a number, which the server chooses. */
+/**
+ * The units of a line for the call of a hand-over: the ticked ones by id, and a number of others
+ * that the server chooses.
+ */
 export function unitsToHandOver(
   { line, ticked, counted, included }: Chosen,
   {
@@ -31,7 +37,8 @@ export function unitsToHandOver(
 ): HandOverInput['units'] {
   const without = missingParts('Without', included, parts);
   const count = Math.max(counted, ticked.length);
-  // A note belongs to a unit: this is the one that the server would choose first.
+  // A note about missing parts needs a unit. If none is ticked, it goes to the first one in the
+  // house, which the server would also choose first.
   const named =
     without && count > ticked.length && ticked.length === 0 ? inHouse.slice(0, 1) : ticked;
   const more = count - named.length;
@@ -45,7 +52,10 @@ export function unitsToHandOver(
   ];
 }
 
-/** Units of a line that come back: the ticked ones with their condition, the others as a number, all as they should be. */
+/**
+ * The units of a line for the call of a return: the ticked ones with their condition, and a number
+ * of others, which count as undamaged.
+ */
 export function unitsToTakeBack(
   { line, ticked, counted, included }: Chosen,
   { conditions, parts }: { conditions: Record<number, Condition>; parts: Record<number, string[]> },
@@ -65,11 +75,13 @@ export function unitsToTakeBack(
   ];
 }
 
-/** The number of units that are chosen, by code or by number. */
+/** The number of units in the call, those by id and those by number together. */
 export const sizeOf = (chosen: (HandOverInput | TakeBackInput)['units']): number =>
   chosen.reduce((sum, one) => sum + ('quantity' in one ? one.quantity : 1), 0);
 
-/** The units that came back and cannot go out again, and where they are now. */
+/**
+ * Sentences about the units that came back and cannot go out again: they are damaged or missing.
+ */
 export const unfitTexts = (
   units: { id: number; code: string }[],
   chosen: TakeBackInput['units'],

@@ -11,7 +11,10 @@ const words: [UnitCondition, string][] = [
   ['missing', 'Missing'],
 ];
 
-/** The condition of a unit and a note; the desk may keep a damaged unit in service. */
+/**
+ * Fields for the condition of a returned unit and a note. The desk may keep a damaged unit in
+ * service.
+ */
 export function ConditionFields({
   value,
   onChange,

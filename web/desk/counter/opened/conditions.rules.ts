@@ -1,6 +1,6 @@
 import type { UnitCondition } from '#shared/units/units.rules.ts';
 
-/** How a unit came back, as it is ticked at the counter. */
+/** The condition of a returned unit, as the counter's form holds it. */
 export interface Condition {
   condition: UnitCondition;
   note: string;

@@ -7,7 +7,10 @@ import { TakePayment } from '../../bookings/take-payment.tsx';
 import { keysSetting } from '../../frame/device-setting.ts';
 import type { Ticks } from '../ticks.ts';
 
-/** The end of an open booking, which stays in sight: how many units are ready, what is due, and the main button. */
+/**
+ * The foot of an open booking, which stays in sight: the number of chosen units, the amount due and
+ * the main button.
+ */
 export function CounterFoot({
   booking: { account },
   booking,
@@ -20,11 +23,11 @@ export function CounterFoot({
   booking: BookingDetails;
   ready: number;
   wanted: number;
-  /** `Undo` unticks the last of them, before anything is saved. */
+  /** The ticked units; the button `Undo` removes the last tick before anything is saved. */
   ticks: Ticks;
-  /** The refusal of the main button's act, seen wherever the booking is scrolled to. */
+  /** The refusal of the main button's call; it is in sight wherever the booking is scrolled to. */
   failure: ReactNode;
-  /** The main button. */
+  /** The main button: its label and its act. */
   act: {
     label: string;
     pendingLabel: string;
@@ -70,7 +73,10 @@ export function CounterFoot({
   );
 }
 
-/** Ctrl+Enter presses the main button wherever the focus is: a plain Enter is sent by scanners. */
+/**
+ * Presses the main button with Ctrl+Enter wherever the focus is. Enter alone cannot be the key,
+ * because scanners send it.
+ */
 function useMainKey(main: { current: HTMLButtonElement | null }): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -5,10 +5,10 @@ import { QuantityField } from '../../../ui/fields/quantity-field.tsx';
 import type { Ticks } from '../ticks.ts';
 import { UnitChip } from './unit-chip.tsx';
 
-/** The most units that are listed before somebody asks for the others. */
+/** The most units of a line that are shown until somebody asks for all. */
 const mostListed = 12;
 
-/** A line of a booking at the counter: how many of its units leave or come back, and which. */
+/** A line of the open booking: how many of its units leave or come back, and which ones. */
 export function CounterLine<Unit extends { id: number; code: string }>({
   line,
   note,
@@ -22,13 +22,13 @@ export function CounterLine<Unit extends { id: number; code: string }>({
 }: {
   line: BookingLine;
   note: string;
-  /** The units that may be ticked. */
+  /** The units that can be ticked. */
   units: Unit[];
   ticks: Ticks;
   counted: number;
   most: number;
   onCount: (count: number) => void;
-  /** The fields of a unit that is ticked. */
+  /** Renders the fields of a ticked unit. */
   renderTicked: (unit: Unit) => ReactNode;
   renderFoot?: (count: number) => ReactNode;
 }) {

@@ -10,17 +10,17 @@ import { numberFrom, readTwice } from '#shared/typed-numbers.rules.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 
-/** A deposit as it is typed. */
+/** The fields of a deposit; the amount is a typed text. */
 export interface TypedDeposit {
   amount: string;
   method: PaymentMethod;
 }
 
-/** The form has the fields of a deposit when one was agreed or is already held. */
+/** Whether the form of the hand-over asks for a deposit: one was agreed, or one is held already. */
 export const asksDeposit = (ledger: BookingLedger | undefined): boolean =>
   ledger !== undefined && (ledger.deposit.agreed > 0 || ledger.deposit.held > 0);
 
-/** The part of the agreed deposit that is not held yet, with the card as its method. */
+/** The fields for the part of the agreed deposit that is not held yet, paid by card. */
 export function expectedDeposit(ledger: BookingLedger | undefined): TypedDeposit {
   const { agreed, held } = ledger?.deposit ?? { agreed: 0, held: 0 };
   return {
@@ -29,14 +29,19 @@ export function expectedDeposit(ledger: BookingLedger | undefined): TypedDeposit
   };
 }
 
-/** Dollars; 0 where nothing is taken, undefined where something else than an amount is typed. */
+/**
+ * The typed deposit in dollars: 0 for an empty field, undefined for a text that is no valid amount.
+ */
 export function dollarsOf({ amount }: TypedDeposit): number | undefined {
   const dollars = numberFrom(amount.trim() || '0');
   const isAmount = dollars >= 0 && dollars <= ledgerLimits.amount && hasTwoDecimals(dollars);
   return isAmount ? dollars : undefined;
 }
 
-/** The deposit that is taken with a hand-over; empty or 0 takes none. */
+/**
+ * Fields for the deposit that is taken with a hand-over; none is taken when the amount is empty or
+ * 0.
+ */
 export const DepositFields = ({
   value,
   onChange,

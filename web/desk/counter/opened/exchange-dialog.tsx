@@ -14,7 +14,7 @@ import { ConditionFields } from './condition-fields.tsx';
 import type { Condition } from './conditions.rules.ts';
 import { allUnitsOfItem, useTakeBack } from '../counter.api.ts';
 
-/** A unit that is out with the booking; `id` is the unit's. */
+/** A unit that is out with the booking; `id` is the id of the unit. */
 export interface UnitOut {
   id: number;
   code: string;
@@ -22,7 +22,8 @@ export interface UnitOut {
 }
 
 /**
- * Takes one unit back and hands over another one of the same item in one step: the rental goes on.
+ * The dialog that takes one unit back and hands over another unit of the same item in one call, so
+ * that the rental goes on.
  */
 export function ExchangeDialog({
   booking,
@@ -33,7 +34,7 @@ export function ExchangeDialog({
 }: {
   booking: BookingDetails;
   unit: UnitOut;
-  /** The condition that the counter's form has already. */
+  /** The condition that was already chosen in the form behind the dialog. */
   known?: Condition | undefined;
   onClose: () => void;
   onExchanged: () => void;
@@ -47,8 +48,8 @@ export function ExchangeDialog({
 
   const keys = useRef('');
   /**
-   * Reads a scanner's keys, wherever the focus is: Enter ends a code, which chooses the
-   * replacement.
+   * Reads the keys of a scanner wherever the focus is. Enter ends a code, and the unit with that
+   * code becomes the replacement.
    */
   const readKey = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return;
@@ -79,7 +80,7 @@ export function ExchangeDialog({
   return (
     <Dialog open onOpenChange={onClose} title={`Exchange ${code}`}>
       <AsksWhenUnsaved when={() => replacement !== '' || !isSame(condition, known)} />
-      {/* The keys are only observed; the fields still receive them. */}
+      {/* The handler only observes the keys; the fields still receive them. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className="grid gap-4" onKeyDown={readKey}>
         <ConditionFields value={condition} onChange={setCondition} />

@@ -25,7 +25,10 @@ import { outOf } from '../units-wanted.ts';
 import type { Ticks } from '../ticks.ts';
 import { useById } from './use-by-id.ts';
 
-/** The units of a booking that leave: ticked or scanned, and by number where the server may choose. */
+/**
+ * The form in which units of a booking are handed over: ticked, scanned, or as a number from which
+ * the server chooses.
+ */
 export function HandOverForm({
   booking,
   ticks,
@@ -39,7 +42,7 @@ export function HandOverForm({
   const [parts, setParts] = useById<string[]>();
   const [typedDeposit, setDeposit] = useState<TypedDeposit>();
   const handOver = useHandOver(booking.id, onUndone);
-  // The expected deposit follows the ledger until another is typed.
+  // The proposed deposit follows the ledger until somebody types another one.
   const deposit = typedDeposit ?? expectedDeposit(booking.account);
   const dollars = dollarsOf(deposit);
   const { method } = deposit;
@@ -78,7 +81,8 @@ export function HandOverForm({
     );
 
   return (
-    // This is not a `form` element: Enter, which every scanner presses, must hand nothing over.
+    // This is not a `form` element, because a scanner sends Enter after each code, which would
+    // submit the form.
     <div className="flex flex-1 flex-col gap-4">
       {lines.map((line, index) => (
         <CounterLine
@@ -130,7 +134,7 @@ export function HandOverForm({
   );
 }
 
-/** A note about a unit that leaves. */
+/** The field for a note about a unit that leaves. */
 const UnitNote = ({
   code,
   note = '',
@@ -152,7 +156,10 @@ const UnitNote = ({
   </div>
 );
 
-/** The lines that are not all out, with their units in the house; one that leaves meanwhile loses its tick. */
+/**
+ * The lines with units left to hand over, and the item's units in the house. When such a unit
+ * leaves elsewhere, its tick is removed.
+ */
 function useLinesToHandOver(booking: BookingDetails, ticks: Ticks, onSay: (text: string) => void) {
   const lines = booking.lines.filter((line) => outOf(booking, line) < line.quantity);
   const units = useQueries({ queries: lines.map(({ cameraId }) => allUnitsOfItem(cameraId)) });
@@ -173,7 +180,7 @@ function useLinesToHandOver(booking: BookingDetails, ticks: Ticks, onSay: (text:
   };
 }
 
-/** Takes the tick off units that another counter has handed over meanwhile, and says so. */
+/** Removes the ticks of units that another counter has handed over, and announces it. */
 function useAwayUnticked(away: Unit[], ticks: Ticks, onSay: (text: string) => void): void {
   const takeTicksAway = useEffectEvent(() => {
     for (const { id } of away) ticks.remove(id);

@@ -15,7 +15,7 @@ import { BookingHead } from './booking-head.tsx';
 import { HandOverForm } from './hand-over-form.tsx';
 import { TakeBackForm } from './take-back-form.tsx';
 
-/** An open booking at the counter: its customer, and the units that may go out or come back. */
+/** The open booking at the counter: its customer, and the units that can leave or come back. */
 export default function OpenedBooking({
   id,
   opened,
@@ -29,15 +29,17 @@ export default function OpenedBooking({
 }: {
   id: number;
   opened: OpenBooking;
-  /** The number of bookings in the list to which a phone goes back. */
+  /** The number of bookings in the list, for the link with which a phone goes back to it. */
   count: number;
   ticks: Ticks;
-  /** Whether a scan is being looked up: nothing can be saved until its unit is ticked. */
+  /**
+   * Whether the server is being asked about a scan. Until its unit is ticked nothing can be saved.
+   */
   isDeciding: boolean;
   onClose: () => void;
   onDone: OnDone;
   onUndone: (bookingId: number) => void;
-  /** Announces a change that came from elsewhere while the booking was open. */
+  /** Announces that somebody else has changed something while the booking was open. */
   onSay: (text: string) => void;
 }) {
   const { data: booking, error, refetch } = useQuery(bookingDetails(id));
@@ -47,7 +49,8 @@ export default function OpenedBooking({
   useEffect(() => {
     if (!isThere) return;
     article.current?.scrollIntoView({ block: 'start' });
-    // After a scan the focus stays in the scan box; after a press on a row it moves to the booking.
+    // After a scan the focus stays in the field for scans; after a press on a row it moves to the
+    // booking.
     if (isPressed) article.current?.querySelector('h2')?.focus({ preventScroll: true });
   }, [isThere, isPressed]);
   if (!booking) {

@@ -4,7 +4,10 @@ import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { missingParts } from './chosen-units.rules.ts';
 import { deskCamera } from '../../frame/details.api.ts';
 
-/** A checklist of the parts included with an item. An unticked part blocks nothing; it is written into a note. */
+/**
+ * A checklist of the parts that belong to an item. Unticked parts do not stop the hand-over or
+ * return; a note lists them.
+ */
 export function PartsChecklist({
   cameraId,
   word,
@@ -12,7 +15,7 @@ export function PartsChecklist({
   onTick,
 }: {
   cameraId: number;
-  /** The word before the parts that are not ticked, in the note. */
+  /** The word in the note before the parts that are not ticked. */
   word: 'Without' | 'Missing';
   ticked: string[];
   onTick: (parts: string[]) => void;

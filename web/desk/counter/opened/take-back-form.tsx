@@ -21,7 +21,10 @@ const unitsOut = ({ units = [] }: BookingDetails, line: BookingLine): UnitOut[] 
     .filter(({ lineId, returnedAt }) => lineId === line.id && returnedAt === null)
     .map(({ unitId, code, lineId }) => ({ id: unitId, code, lineId }));
 
-/** The units of a booking that come back, each with its condition; those that are only counted are as they should be. */
+/**
+ * The form in which units of a booking are taken back, each with its condition. Units that are only
+ * counted are taken as undamaged.
+ */
 export function TakeBackForm({ booking, ticks, isDeciding, onDone, onSay }: CounterForm) {
   const [counted, setCounted] = useById<number>();
   const [conditions, setCondition] = useById<Condition>();
@@ -67,7 +70,8 @@ export function TakeBackForm({ booking, ticks, isDeciding, onDone, onSay }: Coun
     );
 
   return (
-    // This is not a `form` element: Enter, which every scanner presses, must take nothing back.
+    // This is not a `form` element, because a scanner sends Enter after each code, which would
+    // submit the form.
     <div className="flex flex-1 flex-col gap-4">
       <AllHere count={allOut.length} onAll={tickAll} />
       {lines.map((line) => (
@@ -124,7 +128,7 @@ export function TakeBackForm({ booking, ticks, isDeciding, onDone, onSay }: Coun
   );
 }
 
-/** How many units are out, and the button that ticks them all, their parts too. */
+/** The number of units that are out, and the button that ticks all of them with all their parts. */
 const AllHere = ({ count, onAll }: { count: number; onAll: () => void }) => (
   <div className="flex items-center justify-between gap-3">
     <p className="figures text-sm text-muted">
@@ -136,7 +140,10 @@ const AllHere = ({ count, onAll }: { count: number; onAll: () => void }) => (
   </div>
 );
 
-/** How a unit came back: its condition, its missing parts, or another unit in its place. */
+/**
+ * The fields of a returned unit: its condition, its missing parts, and a button that exchanges it
+ * for another unit.
+ */
 const UnitBack = ({
   unit: { code },
   cameraId,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Ticks } from '../ticks.ts';
 
-/** A unit that may be ticked; when it is scanned it comes into view and lights up. */
+/** A unit that can be ticked. After a scan it is scrolled into view and lights up. */
 export function UnitChip({
   unit: { id, code },
   ticks,

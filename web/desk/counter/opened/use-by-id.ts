@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Keeps one value for each row, by the row's id. */
+/** A state with one value for each id, for example for each unit. */
 export function useById<Value>(): [
   values: Record<number, Value>,
   set: (id: number, value: Value) => void,

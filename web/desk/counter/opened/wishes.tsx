@@ -3,8 +3,8 @@ import type { BookingDetails } from '#shared/bookings/bookings.ts';
 import { personAtDesk } from '../../frame/details.api.ts';
 
 /**
- * The customer's wishes and the desk's note about the customer: they are read before the gear is
- * packed.
+ * The customer's special requests and the desk's note about the customer, to be read before the
+ * gear is packed.
  */
 export function Wishes({ booking: { notes, user } }: { booking: BookingDetails }) {
   const { data: person } = useQuery(personAtDesk(user.id));

@@ -3,12 +3,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { mayUseCamera, useCamera, useReadsCodes } from './use-camera.ts';
 
-/** The end of the counter's address when the camera starts at once. */
+/** The hash in the counter's address that makes the camera start at once. */
 const asked = '#camera';
 
 /**
- * Loads the counter anew. A page keeps the permissions policy it was loaded with; a page from
- * outside the counter was loaded with one that forbids the camera.
+ * Reloads the counter, so that the camera may be used. A page keeps the permissions policy with
+ * which it was loaded, and all pages except the counter are loaded with one that forbids the
+ * camera.
  */
 function loadAnew(): void {
   history.replaceState(history.state, '', asked);
@@ -16,15 +17,15 @@ function loadAnew(): void {
 }
 
 /**
- * Reads labels with the device's camera, where the browser can. The camera is on while its picture is shown: not
- * after it is stopped, and not while the page is hidden.
+ * Reads labels with the device's camera, in browsers that can. The camera is on only while its
+ * picture is shown; it is off after `Stop` and while the page is hidden.
  */
 export default function CameraScanner({
   mayLoadAnew,
   onCode,
   onFail,
 }: {
-  /** Whether the page may be loaded anew: nothing that was typed would be lost. */
+  /** Whether the page may be reloaded because nothing was typed that would be lost. */
   mayLoadAnew: boolean;
   onCode: (text: string) => void;
   onFail: (reason: string) => void;

@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import { cleaned } from '#shared/counter/scan.rules.ts';
 import { controlClass } from '../../../ui/fields/control.ts';
 
-/** The field into which the desk types and the scanner scans; Enter or Tab sends what is in it. */
+/** The field for typing and scanning; Enter or Tab sends its text. */
 export function ScanBox({
   ref,
   typed,
@@ -41,7 +41,7 @@ export function ScanBox({
         value={typed}
         onChange={(event) => onType(event.target.value)}
         onKeyDown={(event) => {
-          // Some scanners end a code with Tab.
+          // Some scanners send Tab after a code, in place of Enter.
           if (event.key !== 'Tab' || event.shiftKey || !cleaned(typed)) return;
           event.preventDefault();
           onEnter();

@@ -3,8 +3,9 @@ import { soundSetting } from '../../frame/device-setting.ts';
 let audio: AudioContext | undefined;
 
 /**
- * A short high tone for a scan that was taken, a longer low one for a refusal (docs/contract/counter.md 4). The answer is
- * painted first: the first tone takes longer to make than the answer.
+ * Plays a short high tone for an accepted scan, a longer low one for a refused scan
+ * (docs/contract/counter.md 4). The answer is painted first, because making the first tone takes
+ * longer.
  */
 export function playTone(isTaken: boolean): void {
   if (!soundSetting.isOn() || typeof AudioContext === 'undefined') return;

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 
-/** Reads codes in a picture; not every browser has it (Shape Detection, WICG). */
+/**
+ * The browser's reader for barcodes in pictures (Shape Detection API of the WICG), which some
+ * browsers lack.
+ */
 interface BarcodeReader {
   detect(picture: HTMLVideoElement): Promise<{ rawValue: string }[]>;
 }
@@ -17,7 +20,7 @@ declare global {
   }
 }
 
-/** Whether this browser reads the codes of labels, and there may be a camera to read them with. */
+/** Whether this browser can read the codes of labels and the device may have a camera. */
 export function useReadsCodes(): boolean {
   const [reads, setReads] = useState(false);
   useEffect(() => {
@@ -32,14 +35,14 @@ export function useReadsCodes(): boolean {
   return reads;
 }
 
-/** Whether the page that the browser has loaded may use a camera: the counter may, others may not. */
+/** Whether the loaded page may use a camera: only the counter is loaded with this permission. */
 export const mayUseCamera = (): boolean => document.featurePolicy?.allowsFeature('camera') ?? true;
 
 const lookEvery = 150;
-/** Milliseconds for which the same code is not read again while it stays in the picture. */
+/** Milliseconds during which the same code is not read twice while it stays in the picture. */
 const forgottenAfter = 2_000;
 
-/** The reason why there is no picture, as a sentence for people. */
+/** The sentence that says why the camera shows no picture. */
 function reasonOf(error: unknown): string {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError') {
@@ -48,7 +51,10 @@ function reasonOf(error: unknown): string {
   return name === 'NotFoundError' ? 'No camera was found.' : 'The camera could not be started.';
 }
 
-/** Shows the camera in a video, and reads codes in it while the calling component is mounted. */
+/**
+ * Shows the camera's picture in a `video` element, and reads codes in it while the calling
+ * component is mounted.
+ */
 export function useCamera({
   onCode,
   onFail,
@@ -71,7 +77,7 @@ export function useCamera({
     const look = async () => {
       const picture = video.current;
       if (!picture || gone) return;
-      // An unreadable picture is skipped: the next one may be read.
+      // A picture that cannot be read is skipped, because the next one may be clear.
       const codes = await reader.detect(picture).catch(() => []);
       const text = codes[0]?.rawValue;
       const at = performance.now();

@@ -1,12 +1,12 @@
 import { useEffect, type RefObject } from 'react';
 
-/** The controls in which a key has a meaning of its own. */
+/** A selector for elements in which typed keys must stay, so that the focus is not moved away. */
 const takesKeys =
   'input:not([type=checkbox], [type=radio]), textarea, select, [role=dialog], [role=alertdialog]';
 
 /**
- * A scanner types wherever the focus is. When a checkbox or a button has the focus, it moves to the
- * scan box before the first key arrives.
+ * Moves the focus from a checkbox or a button to the field for scans before the first key arrives,
+ * because a scanner types wherever the focus is.
  */
 export function useScannerFocus(box: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {

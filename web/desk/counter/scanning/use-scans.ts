@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 interface Scan<Found> {
   text: string;
-  /** The answer on its way; undefined for a scan that waits for the one before it. */
+  /** The request for this scan; undefined while the scan waits for the one before it. */
   found: Promise<Found> | undefined;
 }
 
 /**
- * Scans are looked up and acted on one after another, in the order in which they came: each finds
- * the counter as the scan before it has left it. The request for the first one starts before
- * anything is rendered. `isDeciding` is true while one of them is under way.
+ * Handles scans one after another in the order in which they came, so that each scan finds the
+ * counter as the previous one left it. The request of a scan that need not wait starts before
+ * anything is rendered. `isDeciding` is true until all scans are handled.
  */
 export function useScans<Found>({
   lookUp,

@@ -2,7 +2,9 @@ import { useRef, useState } from 'react';
 
 const typingPause = 200;
 
-/** The text in the counter's field, and the search that follows it after a pause. */
+/**
+ * The text in the counter's field, and the search text, which follows it after a pause in typing.
+ */
 export function useTypedSearch() {
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
