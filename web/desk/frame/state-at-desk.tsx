@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 
 const Dot = (props: LucideProps) => <Circle {...props} fill="currentColor" />;
 
-/** The sign of each tone, and the colour of its sign. */
+/** The icon of each tone of a badge, and the colour of the icon. */
 const signs: Record<BadgeTone, { Sign: ComponentType<LucideProps>; colour: string }> = {
   default: { Sign: Dot, colour: '' },
   warning: { Sign: CircleDashed, colour: '' },
@@ -16,8 +16,8 @@ const signs: Record<BadgeTone, { Sign: ComponentType<LucideProps>; colour: strin
 };
 
 /**
- * A booking's status at the desk, a sign and a word: where many stand below each other, only what asks for an act is
- * filled, a request and what is overdue.
+ * The status of a booking at the desk: an icon and a word. Only a request and an overdue booking
+ * get a filled background, so that in long lists the bookings that need an act stand out.
  */
 export function StateAtDesk({
   status,

@@ -1,4 +1,4 @@
 import { reading } from '../../lib/calls/query-client.ts';
 
-/** How many bookings, items and people there are. */
+/** The numbers of bookings, items and people, and the revenue. */
 export const summary = reading('GET /api/admin/summary');

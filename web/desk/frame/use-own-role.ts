@@ -11,8 +11,8 @@ const oneself = reading('GET /api/auth/me');
 const isForbidden = (error: unknown) => error instanceof ApiError && error.status === 403;
 
 /**
- * Keeps the role in the session up to date: it is read again when the desk is opened, when its
- * window gets the focus, and when a call is refused.
+ * Keeps the role of the signed-in person up to date. It is read again when the desk is opened, when
+ * its window gets the focus, and when a call is refused.
  */
 export function useOwnRole(): void {
   const session = useSession();

@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import { deskCamera } from '../frame/details.api.ts';
 import { CameraForm } from './camera-form.tsx';
 
-/** Add New Camera, or Edit Camera when the id of one is given. */
+/** The dialog Add New Camera; with the id of an item it is Edit Camera. */
 export default function CameraDialog({
   cameraId,
   kinds,
@@ -35,7 +35,7 @@ export default function CameraDialog({
   );
 }
 
-/** The form of an item as it is when the dialog opens: lists do not know all of it. */
+/** Loads the item before its form is shown, because the rows of lists lack some of its data. */
 function PresentCamera({
   id,
   ...form

@@ -15,7 +15,7 @@ import { usePictureUploads } from './use-picture-uploads.ts';
 import { cameraToForm, useSavedCamera } from './use-saved-camera.ts';
 import { FormActions } from '../../ui/dialogs/form-actions.tsx';
 
-/** The form of an item: a new one, or one as it is now. */
+/** The form of a new item, or of an existing item with its present values. */
 export function CameraForm({
   camera: opened,
   kinds,
@@ -37,7 +37,8 @@ export function CameraForm({
   );
   const pictures = usePictureUploads(({ src }) => addPicture(form, src));
 
-  // The form may be loaded after its dialog has taken the focus.
+  // The form sets the focus itself, because it may be loaded after its dialog has already placed
+  // the focus.
   useEffect(() => setFocus('name'), [setFocus]);
 
   return (
@@ -87,7 +88,9 @@ export function CameraForm({
   );
 }
 
-/** A picture that has arrived becomes the item's first one where it has none, else its last. */
+/**
+ * Adds an uploaded picture to an item: as the first picture where there is none, else as the last.
+ */
 function addPicture({ getValues, setValue }: UseFormReturn<CameraFormValues>, src: string): void {
   const { imageUrl, morePictures } = getValues();
   if (imageUrl === '') setValue('imageUrl', src, { shouldDirty: true });

@@ -2,7 +2,7 @@ import type { CameraFormValues } from '#shared/cameras/camera-form.ts';
 import type { Category } from '#shared/cameras/cameras.ts';
 import type { Change } from '../frame/changed-meanwhile.tsx';
 
-/** The labels of the fields in the dialog of an item. */
+/** The labels of the fields in the form of an item. */
 export const cameraLabels: Record<keyof CameraFormValues, string> = {
   name: 'Name',
   brand: 'Brand',
@@ -25,11 +25,14 @@ export const cameraLabels: Record<keyof CameraFormValues, string> = {
   specs: 'Specifications (one per line)',
 };
 
-/** An entry of a field that is a list: a picture's address, a caption, or an item. */
+/**
+ * An entry of a field that holds a list, as text: a picture's address, a caption, or the name of an
+ * item.
+ */
 const partText = (part: string | { caption: string } | { name: string }): string =>
   typeof part === 'string' ? part : 'name' in part ? part.name : part.caption;
 
-/** A field that somebody else has changed, in words. */
+/** The label and the new value of a field that somebody else has changed. */
 export function cameraChange(
   name: keyof CameraFormValues,
   value: CameraFormValues[keyof CameraFormValues] | undefined,

@@ -13,7 +13,10 @@ import { CameraPriceFields } from './camera-price-fields.tsx';
 import { cameraLabels } from './camera-labels.ts';
 import { cameraChoices } from './inventory.api.ts';
 
-/** The fields of an item that say what is rented with it, and what is asked for it beside its price. */
+/**
+ * The fields for the included parts and accessories of an item, its deposit and its other terms
+ * beside the price.
+ */
 export function CameraPartsFields({ itself }: { itself: number | undefined }) {
   const {
     register,
@@ -73,10 +76,10 @@ export function CameraPartsFields({ itself }: { itself: number | undefined }) {
   );
 }
 
-/** How many items are offered at a time. */
+/** The most items that a search offers at once. */
 const offered = 8;
 
-/** Other items of the catalogue, found by typing. */
+/** The field for accessories: other items of the catalogue, found by typing. */
 function GoesWithField({ itself }: { itself: number | undefined }) {
   const { field, fieldState } = useController<CameraFormValues, 'accessories'>({
     name: 'accessories',

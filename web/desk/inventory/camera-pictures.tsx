@@ -14,7 +14,10 @@ import type { PictureUpload, PictureUploads } from './use-picture-uploads.ts';
 const picturesIn = ({ files }: DataTransfer): File[] =>
   [...files].filter(({ type }) => type.startsWith('image/'));
 
-/** The pictures of an item in their order: chosen, dropped or pasted, moved and removed. The first is its Image URL. */
+/**
+ * The pictures of an item in order. They can be chosen, dropped or pasted, moved and removed; the
+ * first one becomes `imageUrl`.
+ */
 export function CameraPictures({ uploads, add, dismiss }: PictureUploads) {
   const { control, setValue, formState } = useFormContext<CameraFormValues>();
   const [first, more, captions] = useWatch({
@@ -62,7 +65,8 @@ export function CameraPictures({ uploads, add, dismiss }: PictureUploads) {
             className={`${controlClass} h-11 py-2.5 sm:h-10 sm:py-2`}
             onChange={({ target }) => {
               add([...(target.files ?? [])]);
-              // The same file may be chosen again.
+              // The field is emptied, because the browser reports no change when the same file is
+              // chosen again.
               target.value = '';
             }}
           />
@@ -99,7 +103,7 @@ export function CameraPictures({ uploads, add, dismiss }: PictureUploads) {
   );
 }
 
-/** A picture of the item, which is dragged or moved by buttons to another place. */
+/** A picture of the item, which can be dragged or moved by buttons to another position. */
 const ShownPicture = ({
   src,
   place,
@@ -175,7 +179,7 @@ const ShownPicture = ({
   </li>
 );
 
-/** A picture that is being uploaded, or the reason why its upload failed. */
+/** A picture that is being uploaded, or the reason why the upload failed. */
 const Upload = ({ name, sent, failure, onDismiss }: PictureUpload & { onDismiss: () => void }) => (
   <li className="grid w-36 content-start gap-1.5 text-sm">
     <span className="line-clamp-3 wrap-anywhere">{name}</span>

@@ -8,7 +8,10 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { cameraLabels } from './camera-labels.ts';
 
-/** A rate that is not cheaper than its days, in words; it may be saved all the same. */
+/**
+ * A sentence about the first rate that costs no less than its days would cost one by one. It is
+ * only a hint; the item can be saved.
+ */
 function dearRate(typed: string, pricePerDay: string): string | undefined {
   const rate = readRates(splitLines(typed)).find(
     ({ days, price }) => price >= days * numberFrom(pricePerDay),
@@ -16,7 +19,7 @@ function dearRate(typed: string, pricePerDay: string): string | undefined {
   return rate && `${dayCount(rate.days)} for ${formatMoney(rate.price)} is no less than its days.`;
 }
 
-/** The prices of an item besides that of a day. */
+/** The fields for the rates and the tax of an item; the price per day has a field elsewhere. */
 export function CameraPriceFields() {
   const {
     register,

@@ -6,14 +6,17 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import type { DialogState } from '../../ui/dialogs/dialog.tsx';
 import { cameraUse, useDeleteCamera } from './inventory.api.ts';
 
-/** Asks before an item is deleted from the catalogue, and says which of its data stays. */
+/**
+ * The dialog that asks before an item is deleted from the catalogue, and says which of its data
+ * stays.
+ */
 export default function DeleteCameraDialog({
   camera,
   open,
   onOpenChange,
 }: DialogState & { camera: DeskCamera }) {
   const remove = useDeleteCamera(camera.id);
-  // After the deletion this call would be refused.
+  // The call is made only before the deletion, because it is refused for a deleted item.
   const { data: use, isError } = useQuery({ ...cameraUse(camera.id), enabled: remove.isIdle });
   return (
     <ConfirmDialog

@@ -3,7 +3,7 @@ import type { ImportedItem } from '#shared/desk/import.ts';
 import type { LongList } from '../tables/long-list.ts';
 import { LongTable, type Column } from '../tables/long-table.tsx';
 
-/** One field that an import writes. */
+/** The change of one field by an import, as a row of the table. */
 interface Change {
   id: number;
   line: number;
@@ -58,7 +58,9 @@ const columns: Column<Change>[] = [
   },
 ];
 
-/** The table of an import's changes, field by field; of many rows only those in sight are drawn. */
+/**
+ * The table of the changes by an import, one field per row. Only the rows in sight are rendered.
+ */
 export function ImportChanges({ changes }: { changes: ImportedItem[] }) {
   const list = useMemo((): LongList<Change> => {
     const rows = changes.flatMap(({ line, cameraId, name, fields }) =>

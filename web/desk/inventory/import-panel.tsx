@@ -22,7 +22,10 @@ import { ImportChanges } from './import-changes.tsx';
 
 const address = 'POST /api/admin/cameras/import';
 
-/** A browser may name the type of a file after the application that opens it. */
+/**
+ * The file with the type that the server expects, because some browsers give a CSV file the type of
+ * a spreadsheet program.
+ */
 const asCsv = (file: File): Blob => new Blob([file], { type: 'text/csv' });
 
 const check = async (file: File): Promise<ImportReply> => {
@@ -37,7 +40,10 @@ const importOnce = (file: File): Promise<ImportReply> => {
   );
 };
 
-/** A file with the headings alone; spreadsheets read it as UTF-8 by its first sign. */
+/**
+ * Saves an empty CSV file with the headings. Its first character is a byte order mark, by which
+ * spreadsheets recognise UTF-8.
+ */
 const saveTemplate = () =>
   saveFile(
     new Blob([`\uFEFF${templateHeadings.join(',')}\r\n`], { type: 'text/csv' }),
@@ -46,7 +52,10 @@ const saveTemplate = () =>
 
 const itemCount = (count: number) => `${formatNumber(count)} ${count === 1 ? 'item' : 'items'}`;
 
-/** Takes a file of items: it is checked first, and imported when it has no error. */
+/**
+ * The page that imports a file of items: the file is first checked, and can be imported when it has
+ * no errors.
+ */
 export function ImportPanel({ onImported }: { onImported: () => void }) {
   const [file, setFile] = useState<File>();
   const checking = useMutation({ mutationFn: check });
@@ -120,7 +129,7 @@ export function ImportPanel({ onImported }: { onImported: () => void }) {
   );
 }
 
-/** A preview of the changes that a file would make. */
+/** A preview of the changes that the file would make. */
 function Outcome({
   found: { rows, created, updated, overbooked, changes = [] },
 }: {
@@ -201,7 +210,7 @@ function Errors({ errors }: { errors: FileError[] }) {
   );
 }
 
-/** The rules for a file that can be imported. */
+/** The rules that a file must follow to be imported. */
 export const ImportNotes = () => (
   <ul className="grid max-w-prose list-disc gap-1.5 pl-5 text-sm text-muted">
     <li>

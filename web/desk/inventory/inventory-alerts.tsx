@@ -6,10 +6,10 @@ import { Button } from '../../ui/button.tsx';
 import { IfMay } from '../frame/if-may.tsx';
 import { scarceCameras } from './inventory.api.ts';
 
-/** How many alerts are shown before somebody asks for the others. */
+/** The most alerts that are shown until somebody asks for all. */
 const shownAtFirst = 5;
 
-/** Items with a stock count of at most one; nothing when there are none. */
+/** The list of items with a stock count of 0 or 1; nothing is shown when there are none. */
 export function InventoryAlerts({
   onUpdateStock,
 }: {
@@ -29,7 +29,7 @@ export function InventoryAlerts({
         <TriangleAlert aria-hidden className="size-4 text-warning" />
         Inventory Alerts
       </h2>
-      {/* Two columns keep the alerts low, so that the items below stay in sight. */}
+      {/* Two columns make the list of alerts short, so that the items below stay in sight. */}
       <ul className="min-w-0 flex-1 lg:grid lg:grid-cols-2">
         {cameras.slice(0, cameras.length - hidden).map((camera) => (
           <li

@@ -3,18 +3,18 @@ import { readSearchFilter, readSortIn, type SearchFilter } from '../tables/filte
 
 /** The filters and the order of the inventory. */
 export interface InventoryFilter extends SearchFilter {
-  /** The id of a category. */
+  /** The id of a category as text. */
   category?: string | undefined;
-  /** Items with a stock count of at most one, or of none. */
+  /** `low` for items with a stock count of 0 or 1, `out` for those with 0. */
   stock?: 'low' | 'out' | undefined;
   sort?: InventorySort | undefined;
 }
 
-/** Reads a filter of the stock; an unknown one counts as none. */
+/** Reads the filter by stock count; an unknown value is ignored. */
 export const readStock = (value: unknown): InventoryFilter['stock'] =>
   value === 'low' || value === 'out' ? value : undefined;
 
-/** Reads `?search=&category=&stock=&sort=` of an address. */
+/** Reads the filters and the order from `?search=&category=&stock=&sort=`. */
 export const readInventoryFilter = (texts: Record<string, unknown>): InventoryFilter => ({
   ...readSearchFilter(texts),
   category: Number(texts['category']) > 0 ? String(texts['category']) : undefined,

@@ -4,7 +4,9 @@ import { SearchBox } from '../../ui/fields/search-box.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { readStock, type InventoryFilter } from './inventory-filter.ts';
 
-/** The search and the filters of the inventory; `children` are buttons that stand beside them. */
+/**
+ * The search field and the filters of the inventory; `children` are buttons to stand beside them.
+ */
 export const InventoryFilters = ({
   filter,
   onFilter,

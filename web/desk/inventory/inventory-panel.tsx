@@ -40,16 +40,16 @@ const hideableColumns = ['Category', 'Price/Day', 'Stock', 'Status'];
 
 type Shown = { dialog: 'add' } | { dialog: 'edit' | 'delete' | 'units'; camera: DeskCamera };
 
-/** The catalogue as the desk keeps it: items that run short, and every item with its stock. */
+/** The inventory of the desk: alerts about items with few units, and the table of all items. */
 export function InventoryPanel({
   filter,
   onFilter,
   titled = true,
 }: {
   filter: InventoryFilter;
-  /** The filter is kept in the URL. */
+  /** Called with each new filter, which the caller writes into the page's address. */
   onFilter: (filter: InventoryFilter) => void;
-  /** Whether the panel shows a title; a page of its own has one already. */
+  /** Whether the panel shows a title; the page of the inventory has its own. */
   titled?: boolean;
 }) {
   const { data: kinds = noKinds } = useQuery(categoriesQuery());
@@ -153,7 +153,7 @@ function CamerasTable({
       columns={columns}
       list={list}
       rowHeight={33}
-      // Unsorted, items stand in the order in which they were added.
+      // Without another order, items stand in the order in which they were added.
       order={{ sort: filter.sort ?? 'id', usual: 'id', onSort }}
       hidden={hidden}
       empty={

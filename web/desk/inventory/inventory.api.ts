@@ -19,12 +19,12 @@ export const cameraPages = ({ search, category, stock, sort }: InventoryFilter) 
   });
 export const cameraUse = (id: number, stockCount?: number) =>
   reading('GET /api/admin/cameras/:id/use', { params: { id }, query: { stockCount } });
-/** The first items that a search text finds, the best match first. */
+/** The first items that match a search text, the best match first. */
 export const cameraChoices = (search: string, limit: number) =>
   reading('GET /api/admin/cameras', {
     query: { limit, ...(search && { search, sort: 'relevance' as const }) },
   });
-/** Items with a stock count of at most one. */
+/** Items with a stock count of 0 or 1. */
 export const scarceCameras = pagesOf('GET /api/admin/cameras', { maxStock: 1 });
 
 export const useAddCamera = () =>
@@ -41,8 +41,8 @@ export const useAddCamera = () =>
 export const sayUpdateFailed = sayFailed('Failed to Update Camera');
 
 /**
- * Changes an item. A refusal because somebody else has saved first is left to the caller, which
- * shows the changes.
+ * Changes an item. When somebody else has saved first, the caller shows the other changes instead
+ * of a message.
  */
 export const useUpdateCamera = (id: number) =>
   useWriting(staleAtDesk['PUT /api/admin/cameras/:id'], {

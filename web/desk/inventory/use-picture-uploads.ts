@@ -4,17 +4,17 @@ import { pictureLimits, pictureMessages } from '#shared/pictures/pictures.rules.
 import { pathOf, serverMessage } from '../../lib/calls/call.ts';
 import { uploadFile } from '../../lib/calls/upload-file.ts';
 
-/** A file that is on its way, or that was refused. */
+/** A file that is being uploaded, or whose upload was refused. */
 export interface PictureUpload {
   id: number;
   name: string;
-  /** The part that has been sent, from 0 to 1. */
+  /** The part of the file that has been sent, from 0 to 1. */
   sent: number;
   failure?: string;
 }
 
 export interface PictureUploads {
-  /** The uploads in the order in which they were chosen, without those that have arrived. */
+  /** Unfinished and refused uploads, in the order in which the files were chosen. */
   uploads: PictureUpload[];
   isUploading: boolean;
   add: (files: File[]) => void;
@@ -23,7 +23,7 @@ export interface PictureUploads {
 
 const path = pathOf('POST /api/admin/pictures');
 
-/** Sends pictures one after the other; each is handed to `onUploaded` when it has arrived. */
+/** Uploads pictures one after the other, and calls `onUploaded` for each one that has arrived. */
 export function usePictureUploads(onUploaded: (picture: Picture) => void): PictureUploads {
   const [uploads, setUploads] = useState<PictureUpload[]>([]);
   const made = useRef(0);

@@ -10,7 +10,7 @@ import { deskCamera } from '../frame/details.api.ts';
 import { isChangedMeanwhile, followChanges } from '../frame/follow-changes.ts';
 import { cameraUse, sayUpdateFailed, useAddCamera, useUpdateCamera } from './inventory.api.ts';
 
-/** An item as the form shows it; a new one has the usual values. */
+/** The values of the form for an item; for a new item the initial values. */
 export const cameraToForm = (camera: WholeDeskCamera | undefined): CameraFormValues => ({
   name: camera?.name ?? '',
   brand: camera?.brand ?? '',
@@ -33,19 +33,22 @@ export const cameraToForm = (camera: WholeDeskCamera | undefined): CameraFormVal
   bufferDays: String(camera?.bufferDays ?? ''),
 });
 
-/** An input that would overbook days, which the desk may still save. */
+/** Values that would overbook some days; the desk may save them after a warning. */
 interface Warned {
   input: CameraInput;
   days: string[];
 }
 
-/** Saves the form of an item: it warns where a lower stock overbooks days, and shows the changes of somebody else. */
+/**
+ * Saves the form of an item. It warns when a lower stock count overbooks days, and shows the
+ * changes that somebody else has made meanwhile.
+ */
 export function useSavedCamera(
   opened: WholeDeskCamera | undefined,
   form: UseFormReturn<CameraFormValues>,
   onSaved: () => void,
 ) {
-  /** The saved item with which the form was compared last. */
+  /** The saved item with which the form was last compared. */
   const [camera, setCamera] = useState(opened);
   const [changes, setChanges] = useState<Partial<CameraFormValues> | null>(null);
   const client = useQueryClient();
@@ -78,8 +81,8 @@ export function useSavedCamera(
   const submit = form.handleSubmit(async (values) => {
     const input = cameraFromForm(values);
     if (camera && input.stockCount < camera.stockCount) {
-      // When this request fails nothing is saved: the lower stock may overbook days, and nobody
-      // would be warned.
+      // When this request fails, nothing is saved, because a lower stock count might overbook days
+      // without a warning.
       const use = await client
         .fetchQuery({ ...cameraUse(camera.id, input.stockCount), staleTime: 0 })
         .catch(sayUpdateFailed);

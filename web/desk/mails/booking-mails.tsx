@@ -6,7 +6,7 @@ import { formatTime } from '../../lib/shop/dates-text.ts';
 import { stateLabels } from './mail-state.tsx';
 import { mailsOf } from './mails.api.ts';
 
-/** The mails about a booking. */
+/** The list of the mails about a booking. */
 export default function BookingMails({ bookingId }: { bookingId: number }) {
   const { data: mails } = useQuery(mailsOf(bookingId));
   const { data: shop } = useQuery(shopQuery());

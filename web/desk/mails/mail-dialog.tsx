@@ -14,7 +14,9 @@ import { Fact, Facts } from '../frame/facts.tsx';
 import { MailStateCell } from './mail-state.tsx';
 import { mailAtDesk, useSendAgain } from './mails.api.ts';
 
-/** A mail as its reader sees it, its state, and a button that sends it again. */
+/**
+ * The dialog with a mail as its receiver sees it, its state, and the button that sends it again.
+ */
 export default function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
   const { data, error } = useQuery(mailAtDesk(mail.id));
   const { data: shop } = useQuery(shopQuery());
@@ -69,7 +71,10 @@ export default function MailDialog({ mail, onClose }: { mail: Mail; onClose: () 
   );
 }
 
-/** The mail's HTML in a sandboxed frame: it runs no scripts and has no access to our page. */
+/**
+ * The HTML of a mail in a sandboxed frame, in which no scripts run and from which our page cannot
+ * be reached.
+ */
 function MailFrame({ html }: { html: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { mailCounts } from './mails.api.ts';
 
 const count = (mails: number): string => (mails === 1 ? '1 mail is' : `${mails} mails are`);
 
-/** The reasons why mail does not leave, in a sentence each. */
+/** Sentences about what keeps mails from being sent. */
 function problemsOf({ isSetUp, held, failed, withoutAddress }: MailCounts): string[] {
   return [
     ...(!isSetUp && held > 0 ? [`Mail is not set up: ${count(held)} held`] : []),
@@ -18,7 +18,10 @@ function problemsOf({ isSetUp, held, failed, withoutAddress }: MailCounts): stri
   ];
 }
 
-/** Says on the dashboard and above the mails what keeps them from leaving; nothing when all is well. */
+/**
+ * A notice about mails that cannot be sent, for the dashboard and the page of the mails; nothing is
+ * shown when all is well.
+ */
 export function MailNotice({ onMailPage = false }: { onMailPage?: boolean }) {
   const { data } = useQuery(mailCounts);
   const problems = data ? problemsOf(data) : [];

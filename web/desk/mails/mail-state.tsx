@@ -9,13 +9,13 @@ export const stateLabels: Record<MailState, string> = {
   held: 'Held',
 };
 
-/** The state of mails in an address; none where it is no state. */
+/** Reads the state of mails from a page's address; an unknown value is ignored. */
 export const mailStateOf = (text: unknown): MailState | undefined =>
   mailStates.find((state) => state === text);
 
 const tones = { queued: 'info', sent: 'success', failed: 'destructive', held: 'warning' } as const;
 
-/** The state of a mail, and its error where it has one. */
+/** The cell for the state of a mail, with its error where there is one. */
 export const MailStateCell = ({ mail: { state, error } }: { mail: Mail }) => (
   <span className="grid justify-items-start gap-0.5">
     <Badge tone={tones[state]}>{stateLabels[state]}</Badge>

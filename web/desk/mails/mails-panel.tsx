@@ -23,13 +23,13 @@ import { mailPages, type MailFilter } from './mails.api.ts';
 const loadDialog = () => import('./mail-dialog.tsx');
 const MailDialog = lazy(loadDialog);
 
-/** All mails of the shop: sent, waiting and failed ones. */
+/** The table of all mails of the shop: sent, waiting, held and failed ones. */
 export function MailsPanel({
   filter,
   onFilter,
 }: {
   filter: MailFilter;
-  /** The filter is kept in the URL. */
+  /** Called with each new filter, which the caller writes into the page's address. */
   onFilter: (filter: MailFilter) => void;
 }) {
   const [shown, setShown] = useState<Mail | null>(null);
@@ -138,7 +138,7 @@ const columnsFor = (open: (mail: Mail) => void, shop: Shop | undefined): Column<
     heading: 'Subject',
     inCard: 'whole',
     cell: (mail) => (
-      // Without this box the cut text would stand higher than the cells beside it.
+      // Without this flex box the cut text would stand higher than the text of the cells beside it.
       <span className="flex">
         <RowOpener preload={() => void loadDialog()} onOpen={() => open(mail)}>
           <span className="xl:line-clamp-1">{mail.subject}</span>

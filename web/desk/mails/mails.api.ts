@@ -10,11 +10,11 @@ import { toast } from '../../lib/screen/toast.ts';
 import { staleAtDesk } from '../frame/stale-at-desk.ts';
 import { pagesOf } from '../tables/long-list.ts';
 
-/** The filter of the list of mails. */
+/** The filters of the list of mails. */
 export interface MailFilter {
   state?: MailState | undefined;
   search?: string | undefined;
-  /** Bounds of the day on which it was written. */
+  /** The first and the last day on which the mails were written. */
   from?: Day | undefined;
   to?: Day | undefined;
   sort?: MailSort | undefined;
@@ -29,7 +29,7 @@ export const mailPages = (filter: MailFilter) =>
     sort: filter.sort,
   });
 
-/** The mails about a booking, newest first: as many as one page holds. */
+/** The newest mails about a booking, as many as one page of the list holds. */
 export const mailsOf = (bookingId: number) =>
   reading('GET /api/admin/mails', { query: { bookingId } });
 

@@ -26,14 +26,14 @@ import { OverrideDialog } from '../frame/override-dialog.tsx';
 import { isOverridable } from '../frame/overridable.ts';
 import { useAddEntry } from './money.api.ts';
 
-/** The values with which the form begins. */
+/** The values with which the form of a new ledger entry begins. */
 export interface EntryDraft {
   kind: EntryKind;
   amount?: number;
   reason?: string;
 }
 
-/** Writes down money that moved or is owed for a booking. */
+/** The dialog that writes a ledger entry about money that moved or is owed for a booking. */
 export default function AddEntryDialog({
   bookingId,
   draft = { kind: 'payment' },

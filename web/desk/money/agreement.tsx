@@ -15,7 +15,10 @@ import { bookingDetails, personAtDesk } from '../frame/details.api.ts';
 import { IncludedParts, useIncludedParts, type PartsOfLine } from './included-parts.tsx';
 import { RentalAmounts } from './rental-amounts.tsx';
 
-/** The agreement that house and customer sign: people, items with serial numbers, days, price and terms. */
+/**
+ * The rental agreement that the house and the customer sign: both parties, the items with serial
+ * numbers, days, price and terms.
+ */
 export function Agreement({ bookingId }: { bookingId: number }) {
   const booking = useQuery(bookingDetails(bookingId));
   const person = useQuery({
@@ -112,8 +115,8 @@ function Sheet({
 }
 
 /**
- * The units that left the house, by code and serial number; before the hand-over, space to write
- * serial numbers.
+ * The units of a line that left the house, by code and serial number. Before the hand-over it is a
+ * blank line for writing serial numbers by hand.
  */
 const UnitsOfLine = ({ units }: { units: NonNullable<BookingDetails['units']> }) =>
   units.length === 0 ? (

@@ -3,13 +3,16 @@ import type { BookingLine } from '#shared/bookings/bookings.ts';
 import { ApiError } from '../../lib/calls/call.ts';
 import { deskCamera } from '../frame/details.api.ts';
 
-/** The parts that are handed out with an item of a booking. */
+/** A line of a booking with the parts that are handed out with its item. */
 export interface PartsOfLine {
   line: BookingLine;
   parts: string[];
 }
 
-/** The included parts of a booking's items as the catalogue has them now; none for items that left it. */
+/**
+ * The included parts of a booking's items as the catalogue has them now. An item that has left the
+ * catalogue has none.
+ */
 export function useIncludedParts(lines: BookingLine[]): {
   parts: PartsOfLine[] | undefined;
   error: unknown;
@@ -32,7 +35,7 @@ export function useIncludedParts(lines: BookingLine[]): {
   });
 }
 
-/** Included parts on paper, with a box to tick for each. */
+/** The included parts on paper, each with a box to tick. */
 export const IncludedParts = ({ lines }: { lines: PartsOfLine[] }) => {
   const isSeveral = lines.length > 1 || lines.some(({ line }) => line.quantity > 1);
   const withParts = lines.filter(({ parts }) => parts.length > 0);

@@ -15,7 +15,7 @@ import { Papers } from './papers.tsx';
 
 const AddEntryDialog = lazy(() => import('./add-entry-dialog.tsx'));
 
-/** The sums of a booking, and the entries that make them. */
+/** The sums of a booking's ledger, and its entries. */
 export function MoneyRegion({
   booking,
   ledger,
@@ -61,7 +61,9 @@ export function MoneyRegion({
   );
 }
 
-/** The entries, the oldest first; one that was taken back stays, struck through. */
+/**
+ * The entries of a ledger, the oldest first. A reversed entry stays in the list, struck through.
+ */
 function Ledger({ entries }: { entries: LedgerEntry[] }) {
   const [asked, setAsked] = useState<LedgerEntry>();
   const reverse = useReverseEntry();

@@ -9,11 +9,11 @@ import { toast } from '../../lib/screen/toast.ts';
 import { bookingDetails } from '../frame/details.api.ts';
 import { staleAtDesk } from '../frame/stale-at-desk.ts';
 
-/** The newest receipt of a booking, with all that the desk's copy says. */
+/** The newest receipt of a booking, with the additional data of the desk's copy. */
 export const receiptAtDesk = (id: number) =>
   reading('GET /api/admin/bookings/:id/receipt', { params: { id } });
 
-/** Writes an entry into a booking's ledger. The form shows a refusal or a lost answer. */
+/** Writes an entry into a booking's ledger. The form itself shows a refusal or a missing answer. */
 export function useAddEntry(bookingId: number) {
   const client = useQueryClient();
   return useWriting(staleAtDesk['POST /api/admin/bookings/:id/entries'], {

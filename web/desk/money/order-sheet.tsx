@@ -15,7 +15,7 @@ import { settingsQuery } from '../settings/settings.api.ts';
 import { IncludedParts, useIncludedParts, type PartsOfLine } from './included-parts.tsx';
 import { RentalAmounts } from './rental-amounts.tsx';
 
-/** A booking on paper, once all of its data is loaded. */
+/** Loads the data of a booking's order sheet; `sheet` is present once everything has arrived. */
 export function useOrderSheet(bookingId: number, isOneOfMany = false) {
   const { data: booking, error: noBooking, refetch } = useQuery(bookingDetails(bookingId));
   const { parts, error: noParts, retry } = useIncludedParts(booking?.lines ?? []);
@@ -26,7 +26,7 @@ export function useOrderSheet(bookingId: number, isOneOfMany = false) {
   };
 }
 
-/** The page of a booking's order sheet. */
+/** The page with the order sheet of one booking. */
 export function OrderSheet({ bookingId }: { bookingId: number }) {
   const { sheet, error, retry } = useOrderSheet(bookingId);
   return (
@@ -95,7 +95,7 @@ function Sheet({
 
       <IncludedParts lines={parts} />
 
-      {/* The sum and the signatures stay together on one page. */}
+      {/* The total and the signatures stay on the same sheet of paper. */}
       <div className="grid grid-cols-1 gap-8 break-inside-avoid">
         <RentalAmounts booking={booking} />
 

@@ -5,7 +5,7 @@ import { LoadingState } from '../../ui/loading-state.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { useOrderSheet } from './order-sheet.tsx';
 
-/** The order sheets of several bookings, each on paper of its own, printed at once. */
+/** The order sheets of several bookings, each on its own sheet of paper, to be printed together. */
 export function OrderSheets({ bookingIds }: { bookingIds: number[] }) {
   return (
     <div className="min-h-dvh bg-surface text-ink scheme-light">

@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { IfMay } from '../frame/if-may.tsx';
 import { useIssueReceipt } from './money.api.ts';
 
-/** The papers of a booking, each in a window of its own. */
+/** Links to the papers of a booking; each opens in its own window. */
 export function Papers({ booking }: { booking: BookingDetails }) {
   const issue = useIssueReceipt(booking.id);
   const bookingId = String(booking.id);

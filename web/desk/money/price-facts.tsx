@@ -12,14 +12,17 @@ import {
 import { dayCount, rentalDays } from '#shared/shop/rental-days.rules.ts';
 import { Fact } from '../frame/facts.tsx';
 
-/** The basis of a line's price; for the desk with the reason of a set price. */
+/** The basis of a line's price in words; the desk also reads the reason of a set price. */
 export const LineBasis = ({ line, booking }: { line: BookingLine; booking: BookingDetails }) => (
   <span className="block text-xs text-muted">
     {[lineOnBill(line, booking), line.priceReason].filter(Boolean).join(' · ')}
   </span>
 );
 
-/** How the price of a booking came about, besides its lines. */
+/**
+ * The parts of a booking's price besides its lines: discount, seasons, promo code, extras and
+ * taxes.
+ */
 export const PriceFacts = ({ booking }: { booking: BookingDetails }) => {
   const { discount, rent, pricedAs, seasons, promo, extras, taxes, countedAs } = booking;
   const days = rentalDays(booking.startDate, booking.endDate);

@@ -4,7 +4,7 @@ import { ReceiptPaper } from '../../features/bookings/own/receipt-paper.tsx';
 import { PaperPage } from '../../ui/paper-page.tsx';
 import { receiptAtDesk } from './money.api.ts';
 
-/** The newest receipt of any booking, as the desk keeps it. */
+/** The page with the desk's copy of a booking's newest receipt. */
 export function ReceiptAtDesk({ bookingId }: { bookingId: number }) {
   const { data, error, refetch } = useQuery(receiptAtDesk(bookingId));
   return (

@@ -8,7 +8,7 @@ import { useMay } from '../frame/if-may.tsx';
 import { PaperAmount } from '../../ui/paper.tsx';
 import { PaperSums } from '../../ui/paper-sums.tsx';
 
-/** The price of a booking, line by line, on paper; nothing for people who may not see amounts. */
+/** The price of a booking, line by line, on a paper; nothing for people who may not see money. */
 export function RentalAmounts({ booking }: { booking: BookingDetails }) {
   const maySeeMoney = useMay('money.read');
   if (!maySeeMoney) return null;
@@ -20,7 +20,7 @@ export function RentalAmounts({ booking }: { booking: BookingDetails }) {
     booking.countedAs,
   );
   const [only] = isMany ? [] : booking.lines;
-  // Only a price per day is multiplied; rates and a set price are for all days.
+  // Only a price per day is multiplied by the days; rates and a set price are for the whole rental.
   const isByDays = booking.lines.some(isPricedByDays);
   return (
     <table className="figures w-full border-y border-ink">

@@ -14,7 +14,7 @@ const NewBookingDialog = lazy(() => import('../bookings/editing/new-booking-dial
 const CameraDialog = lazy(() => import('../inventory/camera-dialog.tsx'));
 const KeysDialog = lazy(() => import('./keys-dialog.tsx'));
 
-/** The desk's search and keys, on each of its pages. */
+/** The search and the keyboard shortcuts of the desk, which work on every page of the desk. */
 export default function DeskPalette({
   isShown,
   onShow,

@@ -4,12 +4,15 @@ const DeskPalette = lazy(() => import('./desk-palette.tsx'));
 
 declare global {
   interface WindowEventMap {
-    /** Opens the desk's search. */
+    /** Any part of the page can dispatch this event to open the desk's search. */
     'search-desk': Event;
   }
 }
 
-/** The desk's search and its keys, on every page that has the desk's navigation. */
+/**
+ * The search and the keyboard shortcuts of the desk, for every page with the desk's navigation.
+ * Their code is loaded later.
+ */
 export function DeskSearch() {
   const [isSearching, setSearching] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * Moves the focus to the button that opens the next or the previous row; without a focused row, to
- * the first row in sight.
+ * Moves the focus to the button of the next or the previous row of a table; without a focused row,
+ * to the first row in sight.
  */
 export function goToRow(step: 1 | -1): void {
   const openers = [...document.querySelectorAll<HTMLElement>('main [data-opens-row]')];

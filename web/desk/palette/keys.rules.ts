@@ -1,4 +1,4 @@
-/** The pages to which `g` and then a letter lead. */
+/** The pages that open after the key `g` and one of these letters. */
 export const goKeys = {
   d: '/admin',
   c: '/admin/counter',
@@ -8,7 +8,7 @@ export const goKeys = {
 } as const;
 type Place = (typeof goKeys)[keyof typeof goKeys];
 
-/** The act of a key; `go` waits for the letter of a page. */
+/** The act of a keyboard shortcut; after `go` the letter of a page must follow. */
 export type KeyAct = 'search' | 'keys' | 'booking' | 'go' | 'next row' | 'row before' | Place;
 
 interface Pressed {
@@ -20,8 +20,8 @@ interface Pressed {
 }
 
 /**
- * The circumstances of a key press: in a field, at the counter, whose scanner types letters, or
- * soon after `g`.
+ * The circumstances of a key press: the focus is in a field, the page is the counter, whose scanner
+ * types letters, or `g` was pressed just before.
  */
 interface Around {
   isTyping: boolean;
@@ -38,7 +38,10 @@ const acts: Record<string, KeyAct> = {
   k: 'row before',
 };
 
-/** Ctrl+K or Cmd+K, which nobody types and no scanner sends. */
+/**
+ * Whether the keys are Ctrl+K or Cmd+K, which work everywhere, because no text contains them and no
+ * scanner sends them.
+ */
 export const isSearchKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): boolean =>
   key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
 

@@ -13,13 +13,16 @@ import type { PaletteAct } from './palette-groups.tsx';
 import { lineId, PaletteList } from './palette-list.tsx';
 import { usePalette } from './use-palette.ts';
 
-/** Finds what is typed among bookings, people, items, units, pages and acts, and leads there. */
+/**
+ * The dialog of the desk's search: it finds bookings, people, items, units, pages and acts, and
+ * opens the chosen one.
+ */
 export function PaletteDialog({
   onClose,
   onAct,
 }: {
   onClose: () => void;
-  /** Opens the dialog of an act in place of this one. */
+  /** Called to open the dialog of an act in place of this dialog. */
   onAct: (act: PaletteAct) => void;
 }) {
   const listId = useId();

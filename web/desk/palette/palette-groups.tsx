@@ -14,10 +14,10 @@ import { unitStateWords } from '../units/unit-state-words.ts';
 import { Key } from './key.tsx';
 import { goKeys } from './keys.rules.ts';
 
-/** The acts of the palette, each a dialog that opens in its place. */
+/** The acts in the desk's search, each with its own dialog: a new booking and a new item. */
 export type PaletteAct = 'booking' | 'camera';
 
-/** One line of the palette: what it is, and where it leads. */
+/** An option in the desk's search: its text, and the page or act to which it leads. */
 export interface PaletteOption {
   id: string;
   Icon: Icon;
@@ -81,15 +81,15 @@ const shopSearch = (text: string): PaletteOption => ({
   leads: { to: '/cameras', search: { search: text } },
 });
 
-/** The options whose names have all words of a text. */
+/** The options whose names contain all words of the search. */
 const named = (all: { name: string; option: PaletteOption }[], words: string[]): PaletteOption[] =>
   all
     .filter(({ name }) => words.every((word) => inPlainLetters(name).includes(word)))
     .map(({ option }) => option);
 
 /**
- * The groups of options for a text: the finds of the search, then the pages and acts whose names
- * have its words. Empty groups are left out.
+ * The groups of options for a search text: the results from the server, then the pages and acts
+ * whose names contain all words. Empty groups are left out.
  */
 export function paletteGroups(
   text: string,
@@ -102,7 +102,7 @@ export function paletteGroups(
   const ofUnits = { name: 'Units', options: units.map((unit) => ofUnit(unit, toCounter)) };
   const isCode = isCodeOf(units[0], text);
   return [
-    // A unit with exactly this code stands before everything that resembles it.
+    // When the text is exactly the code of a unit, the unit stands before all other results.
     ...(isCode ? [ofUnits] : []),
     { name: 'Bookings', options: bookings.map((booking) => ofBooking(booking, today)) },
     { name: 'People', options: people.map(ofPerson) },
@@ -123,7 +123,7 @@ export function paletteGroups(
   ].filter(({ options }) => options.length > 0);
 }
 
-/** Whether a text is the code of a unit, or its label, and nothing else. */
+/** Whether the search text is exactly the code of a unit, or the address on its label. */
 function isCodeOf(unit: Found<'units'> | undefined, text: string): boolean {
   const scan = readScan(text);
   return scan.kind === 'text' && unit?.code.toLowerCase() === scan.text.toLowerCase();

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { PaletteGroup, PaletteOption } from './palette-groups.tsx';
 
-/** The id of a line by its place among all. */
+/** The element id of an option; `place` counts through all groups. */
 export const lineId = (listId: string, place: number): string => `${listId}-${place}`;
 
-/** The lines below the field, which keeps the focus. */
+/** The list of options below the search field; the focus stays in the field. */
 export function PaletteList({
   listId,
   groups,
@@ -14,7 +14,7 @@ export function PaletteList({
 }: {
   listId: string;
   groups: PaletteGroup[];
-  /** The place of the line that Enter chooses, counted through all groups. */
+  /** The place of the option that Enter chooses, counted through all groups. */
   active: number;
   onPoint: (place: number) => void;
   onChoose: (option: PaletteOption) => void;

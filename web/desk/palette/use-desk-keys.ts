@@ -3,18 +3,21 @@ import { isComposing } from '../../lib/screen/composing.ts';
 import { keysSetting } from '../frame/device-setting.ts';
 import { actOfKey, goKeys, type KeyAct } from './keys.rules.ts';
 
-/** The controls in which a letter is typed, or chooses an option. */
+/** A selector for the controls in which letters are typed or choose an option. */
 const fields =
   'input:not([type=checkbox], [type=radio], [type=file]), textarea, select, [role=combobox]';
-/** Dialogs, menus and lists that lie over the page have keys of their own. */
+/** A selector for dialogs, menus and lists over the page, in which keys have another meaning. */
 const layers = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
-/** Milliseconds after `g` in which the letter of a page counts. */
+/** Milliseconds after the key `g` during which the letter of a page opens that page. */
 const goFor = 1_500;
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches(fields));
 
-/** Runs the acts of the desk's keys, but not while somebody types or something lies over the page. */
+/**
+ * Calls `run` for the keyboard shortcuts of the desk, except while somebody types or a dialog or
+ * menu is open.
+ */
 export function useDeskKeys(run: (act: Exclude<KeyAct, 'go'>) => void): void {
   const runNow = useEffectEvent(run);
   useEffect(() => {
@@ -24,7 +27,8 @@ export function useDeskKeys(run: (act: Exclude<KeyAct, 'go'>) => void): void {
         return;
       if (document.querySelector(layers)) return;
       const isAfterGo = event.timeStamp - goPressedAt < goFor;
-      // The key event of Shift, before its letter, must not end the wait after `g`.
+      // The event of the Shift key itself, whose `key` is longer than a letter, must not end the
+      // wait after `g`.
       if (event.key.length === 1) goPressedAt = -goFor;
       const act = actOfKey(event, {
         isTyping: isField(event.target),
@@ -32,7 +36,7 @@ export function useDeskKeys(run: (act: Exclude<KeyAct, 'go'>) => void): void {
         isAfterGo,
       });
       if (!act) return;
-      // Otherwise the letter would be typed into the field that gets the focus.
+      // Without this the browser would type the letter into the field that gets the focus.
       event.preventDefault();
       if (act === 'go') goPressedAt = event.timeStamp;
       else runNow(act);

@@ -12,7 +12,7 @@ import { paletteGroups, type PaletteAct, type PaletteOption } from './palette-gr
 
 const firstOf = (groups: ReturnType<typeof paletteGroups>) => groups[0]?.options[0];
 
-/** The text of the palette, what it finds, and the line that Enter chooses. */
+/** The state of the desk's search: its text, its options, and the option that Enter chooses. */
 export function usePalette({
   onClose,
   onAct,
@@ -39,7 +39,7 @@ export function usePalette({
   };
   const groups = paletteGroups(text, text.trim() ? found.data : undefined, around);
   const options = groups.flatMap((group) => group.options);
-  // The list may have become shorter meanwhile.
+  // The list of options may have become shorter since `at` was set.
   const active = Math.min(at, options.length - 1);
 
   const choose = ({ leads }: PaletteOption) => {
@@ -48,7 +48,8 @@ export function usePalette({
     else void navigate(leads);
   };
   /**
-   * A scanner sends a text and Enter in one go: Enter then waits for the finds of the whole text.
+   * A scanner sends Enter right after the text, so Enter waits for the results of the whole text
+   * and chooses the first.
    */
   async function chooseFirstFound() {
     const data = await client.fetchQuery(deskSearch(text)).catch(() => undefined);

@@ -35,7 +35,7 @@ const toForm = ({ phone, company, address, taxNumber, note }: Person): PersonFor
   note,
 });
 
-/** The form of a person's billing details, and of the desk's own note. */
+/** The dialog with the form of a person's billing details and the desk's note. */
 export default function EditPersonDialog({
   person: opened,
   onClose,
@@ -43,7 +43,7 @@ export default function EditPersonDialog({
   person: Person;
   onClose: () => void;
 }) {
-  /** The saved person with which the form was compared last. */
+  /** The saved person with which the form was last compared. */
   const [person, setPerson] = useState(opened);
   const [changes, setChanges] = useState<Partial<PersonForm>>();
   const client = useQueryClient();
@@ -58,7 +58,8 @@ export default function EditPersonDialog({
       .fetchQuery({ ...personAtDesk(person.id), staleTime: 0 })
       .catch(saySavingFailed);
     if (!now) return;
-    // The typed values are saved already: an answer to an earlier press was lost.
+    // The typed values are saved already, because the answer to an earlier press got lost on its
+    // way.
     if (names.every((name) => now[name] === typed[name])) return onClose();
     setChanges(followChanges(form, toForm(person), toForm(now)));
     setPerson(now);

@@ -12,7 +12,7 @@ export interface PeopleFilter extends SearchFilter {
   sort?: PeopleSort | undefined;
 }
 
-/** Reads `?search=&role=&sort=` of an address. */
+/** Reads the filters and the order from `?search=&role=&sort=`. */
 export const readPeopleFilter = (texts: Record<string, unknown>): PeopleFilter => ({
   ...readSearchFilter(texts),
   role: peopleRoles.find((role) => role === texts['role']),

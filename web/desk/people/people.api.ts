@@ -11,12 +11,15 @@ import type { PeopleFilter } from './people-filter.ts';
 export const userPages = ({ search, role, sort }: PeopleFilter) =>
   pagesOf('GET /api/admin/users', { search, role, sort });
 
-/** Says that a person's details could not be saved, or could not be read again after a conflict. */
+/**
+ * Shows a toast about details that could not be saved, or not be read again after somebody else's
+ * change.
+ */
 export const saySavingFailed = sayFailed('Failed to Save Details');
 
 /**
- * Saves the desk's details of a person. The form shows a conflict with another change, or a lost
- * answer.
+ * Saves the person's details that the desk may change. The form itself shows a conflict with
+ * another change, or a missing answer.
  */
 export function useUpdatePerson(id: number) {
   const client = useQueryClient();

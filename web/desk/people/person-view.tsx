@@ -28,7 +28,7 @@ import { ResetLink } from './reset-link.tsx';
 
 const EditPersonDialog = lazy(() => import('./edit-person-dialog.tsx'));
 
-/** All that the desk knows about a person, with the person's bookings. */
+/** The page of a person at the desk: all details, and the person's bookings. */
 export function PersonView({ id }: { id: number }) {
   const { data: person, error, refetch } = useQuery(personAtDesk(id));
   if (person) {
@@ -80,7 +80,7 @@ function Details({ person }: { person: Person }) {
   const { data: shop } = useQuery(shopQuery());
   const [isEditing, setIsEditing] = useState(false);
   const user = useUser();
-  // People of the house are changed by themselves and by owners.
+  // The details of people of the house can be changed only by themselves and by owners.
   const mayEdit =
     may(user, 'people.write') &&
     (!isOfHouse(person) || person.id === user?.id || may(user, 'staff.write'));
@@ -160,7 +160,7 @@ function Details({ person }: { person: Person }) {
   );
 }
 
-/** Text in its lines; a dash where there is none. */
+/** A text with its line breaks, or a dash for an empty text. */
 const Text = ({ children }: { children: string }): ReactNode =>
   children ? <span className="whitespace-pre-line">{children}</span> : '–';
 

@@ -6,7 +6,10 @@ import { toast } from '../../lib/screen/toast.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { CopyField } from '../../ui/fields/copy-field.tsx';
 
-/** A link by which a customer who stands at the counter sets a new password; he is told by mail that it was made. */
+/**
+ * The button that makes a link with which a customer at the counter can set a new password. A mail
+ * tells the customer about it.
+ */
 export function ResetLink({ userId }: { userId: number }) {
   const create = useMutation({
     networkMode: 'always',

@@ -7,7 +7,7 @@ import { NewBookingButton } from '../bookings/new-booking-button.tsx';
 import { Fact, Facts } from '../frame/facts.tsx';
 import { isOfHouse } from '../../lib/shop/of-house.ts';
 
-/** The details of a user, as the shop knows them. */
+/** The dialog with the details of a person's account. */
 export default function UserDialog({ user, open, onOpenChange }: DialogState & { user: User }) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="User Details">

@@ -24,7 +24,7 @@ import { isOfHouse } from '../../lib/shop/of-house.ts';
 const loadUserDialog = () => import('./user-dialog.tsx');
 const UserDialog = lazy(loadUserDialog);
 
-/** A link to the people of a role, on the same page. */
+/** A link to the list of people with one role, on the page that is open. */
 const linkTo =
   (role: PeopleRole | undefined) => (props: { className: string; children: ReactNode }) => (
     <Link to="." search={({ tab }) => ({ tab, role })} resetScroll={false} {...props} />
@@ -32,7 +32,7 @@ const linkTo =
 
 const hideableColumns = ['Username', 'Email', 'Role'];
 
-/** The number of people of each role, each a link to these people. */
+/** The number of people with each role; each number is a link to these people. */
 export function PeopleCounters() {
   const { data } = useQuery(summary);
   return (
@@ -47,16 +47,19 @@ export function PeopleCounters() {
   );
 }
 
-/** Everybody with an account: how many, and who. */
+/** The table of everybody with an account, with the numbers of people above it. */
 export function UsersPanel({
   filter,
   onFilter,
   counted = true,
 }: {
   filter: PeopleFilter;
-  /** The filter is kept in the URL. */
+  /** Called with each new filter, which the caller writes into the page's address. */
   onFilter: (filter: PeopleFilter) => void;
-  /** Whether the panel shows the number of people; a page of its own has it beside its title. */
+  /**
+   * Whether the panel shows the numbers of people; the page of the people shows them beside its
+   * title instead.
+   */
   counted?: boolean;
 }) {
   const hiding = useHiddenColumns('users');
@@ -100,7 +103,10 @@ function UsersTable({
   filter: PeopleFilter;
   onSort: (sort: string) => void;
   hidden: ReadonlySet<string>;
-  /** The panel renders the dialog, because a search may remove the row while it is open. */
+  /**
+   * The panel renders the person's dialog, because a search may remove the row while the dialog is
+   * open.
+   */
   onView: (user: User) => void;
   onShowAll: () => void;
 }) {
@@ -112,7 +118,7 @@ function UsersTable({
       label="Users"
       columns={columns}
       list={list}
-      // Unsorted, people stand in the order in which their accounts were opened.
+      // Without another order, people stand in the order in which their accounts were made.
       order={{ sort: filter.sort ?? 'id', usual: 'id', onSort }}
       hidden={hidden}
       empty={

@@ -19,14 +19,14 @@ import { IfMay, useMay } from '../frame/if-may.tsx';
 import { bookingDetails } from '../frame/details.api.ts';
 import { StateAtDesk } from '../frame/state-at-desk.tsx';
 
-/** The most items that the card names; further ones are counted. */
+/** The most items that the card names; it says how many more there are. */
 const namedItems = 3;
-/** Pixels between the card and the bar, and the edge of the window. */
+/** Pixels between the card and its bar, and between the card and the edge of the window. */
 const gap = 6;
 
 /**
- * The card of a bar: customer, items, days, price and acts of its booking. It lies below its bar,
- * or above.
+ * A card about the booking of a bar: customer, items, days, price and buttons. It lies below the
+ * bar, or above it where there is no room.
  */
 export function BarCard({
   booking,
@@ -48,7 +48,10 @@ export function BarCard({
   const mayChange = useMay('bookings.write');
   const at = usePlaceBeside(bar, card);
   useEscape(onClose);
-  /** A dialog gives the focus back to the bar, since the card is gone by then. */
+  /**
+   * The bar gets the focus first, so that a dialog can give it back to the bar after the card is
+   * gone.
+   */
   const leaveFor = (act: () => void) => () => {
     bar.current?.focus();
     onClose();
@@ -123,7 +126,10 @@ const Contents = ({ booking: { lines, totalPrice, money } }: { booking: BookingD
   </>
 );
 
-/** The place of the card beside its bar, also while the timeline scrolls, and inside of the window. */
+/**
+ * The position of the card beside its bar and inside the window; it follows the bar when the
+ * timeline scrolls.
+ */
 function usePlaceBeside(bar: RefObject<HTMLElement | null>, card: RefObject<HTMLElement | null>) {
   const [at, setAt] = useState({ left: 0, top: 0 });
   useLayoutEffect(() => {
@@ -138,7 +144,7 @@ function usePlaceBeside(bar: RefObject<HTMLElement | null>, card: RefObject<HTML
       });
     };
     place();
-    // The card grows when its booking is loaded.
+    // The card is placed again when its size changes, because it grows once its booking is loaded.
     const observer = new ResizeObserver(place);
     if (card.current) observer.observe(card.current);
     addEventListener('scroll', place, true);
@@ -152,7 +158,10 @@ function usePlaceBeside(bar: RefObject<HTMLElement | null>, card: RefObject<HTML
   return at;
 }
 
-/** Escape closes the card also while only the pointer shows it. */
+/**
+ * Closes the card with the Escape key, even when it is shown only because the pointer rests on the
+ * bar.
+ */
 function useEscape(close: () => void): void {
   const onEscape = useEffectEvent(close);
   useEffect(() => {

@@ -5,8 +5,8 @@ import { bookingDetails } from '../frame/details.api.ts';
 import type { Days } from './planner-move.rules.ts';
 
 /**
- * Shows whether stock and rules allow the days to which a bar is moved, and their price, before the
- * bar is dropped.
+ * Shows, before a dragged bar is dropped, whether stock and rules allow the new days, and the new
+ * price.
  */
 export default function MoveAnswer({
   bookingId,
@@ -18,7 +18,7 @@ export default function MoveAnswer({
   bookingId: number;
   camera: { id: number; stockCount: number };
   target: Days;
-  /** The place below the bar, in pixels of its row. */
+  /** The distance of this box from the upper edge of the row, in pixels. */
   left: number;
   top: number;
 }) {

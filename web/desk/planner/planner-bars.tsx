@@ -12,7 +12,7 @@ import { useBarCard } from './use-bar-card.ts';
 import { useBarMove } from './use-bar-move.ts';
 import { repairText, stateOf, unitsText } from './planner-words.ts';
 
-/** The answer is loaded with the first bar that is moved. */
+/** The code of this box is loaded when a bar is moved for the first time. */
 const MoveAnswer = lazy(() => import('./move-answer.tsx'));
 const SetPricesDialog = lazy(() => import('./set-prices-dialog.tsx'));
 
@@ -21,7 +21,7 @@ export const barClass =
 export const edges = ({ startsBefore, endsAfter }: Place): string =>
   `${startsBefore ? 'border-l-0' : 'rounded-l-sm'} ${endsAfter ? 'border-r-0' : 'rounded-r-sm'}`;
 
-/** The days of one booking in a row of the timeline, which can be moved and stretched. */
+/** A booking as a bar over its days in a row of the timeline; it can be moved and stretched. */
 export function BookingBar({
   bar,
   camera,
@@ -86,13 +86,15 @@ export function BookingBar({
         {isMovable && (
           <span aria-hidden className="absolute inset-y-0 right-0 w-2 cursor-ew-resize" />
         )}
-        {/* The name sets the direction of its box, so that the name is cut at its end. */}
+        {/* The direction of the box follows the name, so that a long name is cut at its end and not
+            at its begin. */}
         <span dir="auto" className="relative block truncate">
           {late && <span aria-hidden>▲ </span>}
           {booking.customerName}
         </span>
       </button>
-      {/* The answer stays during a save: unmounting it would abort the quote that the save needs. */}
+      {/* `MoveAnswer` stays rendered while the move is saved, because removing it would abort the
+          request for the price that the save needs. */}
       {target && (
         <Suspense>
           <MoveAnswer
@@ -123,7 +125,7 @@ export function BookingBar({
   );
 }
 
-/** The place of a bar that is dragged over other days. */
+/** The position of a bar while it is dragged to other days. */
 function movedPlace(bar: Bar, { startDate, endDate }: Days, from: Day): Bar {
   const first = Math.max(0, daysBetween(from, startDate));
   return {
@@ -135,7 +137,7 @@ function movedPlace(bar: Bar, { startDate, endDate }: Days, from: Day): Bar {
   };
 }
 
-/** The days of one repair. */
+/** The bar of a unit's downtime. */
 export function RepairBar({ bar, at }: { bar: DowntimeBar; at: ReturnType<typeof place> }) {
   const text = repairText(bar.downtime);
   return (

@@ -19,7 +19,7 @@ const spanNames: Record<PlannerSpan, string> = {
   90: '3 months',
 };
 
-/** Which items and days the planner shows: it stands beside the page's title. */
+/** The controls beside the planner's title, which choose the items and days to show. */
 export function PlannerControls({ search, onSearch }: Searched) {
   const { data: shop } = useQuery(shopQuery());
   const { data: categories = [] } = useQuery(categoriesQuery());

@@ -13,7 +13,10 @@ interface Drag {
   to: number;
 }
 
-/** Days on which an item is free, as buttons: pressed they book that day and the next, dragged over all of them. */
+/**
+ * Days on which an item has a free unit, as buttons. A press books the day and the next one;
+ * dragging books all days passed over.
+ */
 export function FreeDays({
   row: { camera, free, lanes },
   from,
@@ -23,7 +26,7 @@ export function FreeDays({
 }: {
   row: PlannedRow;
   from: Day;
-  /** The number of days from `from` on that are past and not offered. */
+  /** Earlier days, counted from `from`, are past and get no button. */
   firstShown: number;
   dayWidth: number;
   onBook: OnBook;
@@ -31,7 +34,7 @@ export function FreeDays({
   const [drag, setDrag] = useState<Drag>();
   const ahead = free.filter(({ first }) => first >= firstShown);
   const isFree = new Set(ahead.map(({ first }) => first));
-  // A free day under bars in every lane has no room for a button; a drag still passes over it.
+  // A free day gets no button when bars fill every lane; dragging can still pass over it.
   const shown = ahead.filter(({ lane }) => lane < lanes);
   const book = (first: number, last: number) =>
     onBook({
@@ -44,7 +47,7 @@ export function FreeDays({
     if (!drag) return;
     const finish = () => {
       setDrag(undefined);
-      // A press that ends at the place where it began is a click.
+      // Without a movement to another day it was a click, which has a handler of its own.
       if (drag.from !== drag.to) book(Math.min(drag.from, drag.to), Math.max(drag.from, drag.to));
     };
     addEventListener('pointerup', finish);
@@ -65,7 +68,7 @@ export function FreeDays({
             type="button"
             aria-label={name}
             title={name}
-            // One stop of the Tab key a row: arrow keys go from day to day.
+            // The Tab key stops once in each row; from there arrow keys go from day to day.
             tabIndex={index === 0 ? 0 : -1}
             onKeyDown={goToNeighbour}
             onPointerDown={(event) => startsDrag(event) && setDrag({ from: first, to: first })}
@@ -86,7 +89,7 @@ export function FreeDays({
   );
 }
 
-/** Only the mouse drags: fingers scroll the timeline. */
+/** Only a mouse starts a drag, because a finger scrolls the timeline. */
 const startsDrag = ({ pointerType, button }: PointerEvent): boolean =>
   pointerType === 'mouse' && button === 0;
 

@@ -1,13 +1,16 @@
 import type { PlannerBooking, PlannerRow } from '#shared/desk/admin.ts';
 import { addDays, daysBetween, type Day } from '#shared/days.rules.ts';
 
-/** A part of the days shown, counted from the first one. */
+/** A range of days; `first` is counted from the first shown day, which is 0. */
 export interface Stretch {
   first: number;
   length: number;
 }
 
-/** The place of a bar in the shown days: its lane, and whether it goes on outside of them. */
+/**
+ * The position of a bar: its days, its lane, and whether it continues before or after the shown
+ * days.
+ */
 export interface Place extends Stretch {
   lane: number;
   startsBefore: boolean;
@@ -16,7 +19,10 @@ export interface Place extends Stretch {
 
 export interface Bar extends Place {
   booking: PlannerBooking;
-  /** The number of its last days that are past its end: late units stay held. */
+  /**
+   * How many days at the end of the bar are after the rental's end, because its late units are
+   * still not free.
+   */
   lateDays: number;
 }
 
@@ -25,28 +31,31 @@ export interface DowntimeBar extends Place {
 }
 
 /**
- * An item's row: its bars in as few lanes as they need, repairs below bookings, and the days on which units are left or
- * not.
+ * The layout of an item's row: its bookings and downtimes as bars in as few lanes as possible, and
+ * which days are free, full or overbooked.
  */
 export interface PlannedRow {
   camera: PlannerRow['camera'];
-  /** Units that are free on a day from the first one on; undefined for one that is not shown. */
+  /** The number of free units on a day; undefined for a day that is not shown. */
   freeOn: (day: Day) => number | undefined;
   bars: Bar[];
   repairs: DowntimeBar[];
   lanes: number;
   /**
-   * Each day on which a unit is left, in the topmost lane without a bar on it; that may be one
-   * below the last lane.
+   * One entry for each day with a free unit, in the topmost lane that has no bar on that day. This
+   * can be a lane below the last one.
    */
   free: Place[];
-  /** The days on which every unit is held. */
+  /** The days on which no unit is free. */
   full: Stretch[];
-  /** The days on which more units are held than there are. */
+  /** The days on which more units are promised than there are. */
   overbooked: Stretch[];
 }
 
-/** Lays out what happens to an item's units, ordered by the first day, over `days` days. */
+/**
+ * Makes the layout of an item's row for `days` days from `from` on; the bookings must be ordered by
+ * their first day.
+ */
 export function planRow(
   { camera, bookings, downtimes, levels }: PlannerRow,
   from: Day,
@@ -95,14 +104,20 @@ export function planRow(
   };
 }
 
-/** How many units are held on each day; a level, of which the earliest comes first, counts until the next one. */
+/**
+ * The number of units that are not free on each day. A level, the earliest first, applies until the
+ * day of the next one.
+ */
 function heldOnDays(levels: PlannerRow['levels'], from: Day, days: number): number[] {
   const held = Array.from({ length: days }, () => 0);
   for (const level of levels) held.fill(level.held, Math.max(0, daysBetween(from, level.day)));
   return held;
 }
 
-/** Places one range after the other, each in the first lane that is free from its first day on. */
+/**
+ * Returns a function that places ranges one after the other, each in the first lane that is free
+ * from its first day on.
+ */
 function placing(from: Day, days: number): (start: Day, end: Day) => Place {
   const laneFreeFrom: number[] = [];
   return (start, end) => {
@@ -122,7 +137,7 @@ function placing(from: Day, days: number): (start: Day, end: Day) => Place {
   };
 }
 
-/** The topmost lane in which nothing lies on a day. */
+/** The topmost lane without a bar on a day; `ahead` counts the days from the first shown one. */
 function emptyLane(places: Place[], ahead: number): number {
   const taken = new Set(
     places
@@ -139,7 +154,7 @@ const lanesOf = (places: Place[]): number =>
 
 const lastOf = ({ first, length }: Stretch, from: Day): Day => addDays(from, first + length - 1);
 
-/** Finds the stretches of neighbouring values that fit. */
+/** The ranges of consecutive indexes whose values fit. */
 export function stretches(values: number[], fits: (value: number) => boolean): Stretch[] {
   const found: Stretch[] = [];
   for (const [index, value] of values.entries()) {

@@ -3,20 +3,20 @@ import type { PlannerBooking } from '#shared/desk/admin.ts';
 import { statusBadge } from '#shared/bookings/bookings.rules.ts';
 import { IfMay } from '../frame/if-may.tsx';
 
-/** How a booking's bar looks, by status: a soft field with an edge; a request is an outline. */
+/** The classes of a booking's bar by status. Only a request has a dashed edge. */
 const barLook: Partial<Record<BookingStatus, string>> = {
   pending: 'border-dashed border-warning border-l-3 border-l-warning bg-surface text-warning',
   confirmed: 'border-hairline border-l-3 border-l-ink bg-sunken text-ink',
   completed: 'border-hairline border-l-3 border-l-success bg-success-soft text-success',
 };
 
-/** A rental that has left the house. */
+/** The classes of the bar of a rental that has left the house. */
 const outLook = 'border-hairline border-l-3 border-l-info bg-info-soft text-info';
-/** The bar of a rental that is late. */
+/** The classes of the bar of a late rental. */
 const lateLook =
   'border-destructive border-l-3 border-l-destructive bg-destructive-soft text-destructive';
 
-/** How a booking's bar looks. */
+/** The classes of the bar of a booking. */
 export const lookOf = (
   { status, handedOverAt }: Pick<PlannerBooking, 'status' | 'handedOverAt'>,
   late: boolean,
@@ -27,25 +27,25 @@ export const lookOf = (
       ? outLook
       : (barLook[status] ?? '');
 
-/** Days past the end of a booking on which its late units are counted as held. */
+/** The classes for the days after a booking's end on which its late units are not free. */
 export const heldLook =
   'bg-[repeating-linear-gradient(-45deg,transparent_0_4px,var(--destructive)_4px_5px)] opacity-60';
 
-/** A unit that is out of service. */
+/** The classes of the bar of a downtime. */
 export const repairLook = 'border-dashed border-outline bg-sunken text-muted';
 
-/** Lines over the days on which no unit is left, and over those on which more is promised than there is. */
+/** The classes of the lines over days without a free unit, and over overbooked days. */
 export const fullLook =
   'bg-[repeating-linear-gradient(-45deg,transparent_0_5px,var(--muted)_5px_6px)] opacity-50';
 export const overbookedLook =
   'bg-[repeating-linear-gradient(-45deg,transparent_0_4px,var(--destructive)_4px_6px)] opacity-50';
 
-/** The look of free days that are chosen. */
+/** The classes of free days while they are chosen. */
 export const freeLook = 'border-dashed border-accent bg-accent-soft';
 
 const sample = 'inline-block h-3.5 w-6 rounded-sm border';
 
-/** The meaning of the timeline's colours and lines. */
+/** The legend of the timeline: the meaning of its colours and lines. */
 export const PlannerLegend = () => (
   <ul className="mb-3 flex flex-wrap gap-x-5 gap-y-1.5 text-xs text-muted">
     <IfMay needs="bookings.write">

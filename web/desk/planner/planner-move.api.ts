@@ -12,10 +12,12 @@ import { sayFailed } from '../frame/say-failed.ts';
 import { staleAtDesk } from '../frame/stale-at-desk.ts';
 import type { Days } from './planner-move.rules.ts';
 
-/** A move that the stock or the rules of the house refuse, in the words of the quote. */
+/** A move that the stock or the rules of the house refuse; the message is the server's. */
 class MoveRefused extends Error {}
 
-/** A move of a booking with set prices: the desk first decides whether they are kept. */
+/**
+ * Thrown for a booking with set prices, because the desk must first decide whether it keeps them.
+ */
 export class AsksForPrices extends Error {
   readonly lines: BookingLine[];
   constructor(lines: BookingLine[]) {
@@ -26,11 +28,11 @@ export class AsksForPrices extends Error {
 
 export interface Move {
   to: Days;
-  /** The days of the booking before the move. */
+  /** The days of the booking before the move, for the button `Undo`. */
   from: Days;
-  /** `updatedAt` of the booking when the drag began. */
+  /** The booking's `updatedAt` at the begin of the drag. */
   updatedAt: string;
-  /** The items with their set prices; needed when the booking has set prices. */
+  /** The items with the prices to keep or to drop; needed when the booking has set prices. */
   lines?: DeskLineInput[] | undefined;
 }
 
@@ -45,7 +47,10 @@ const setPrices = ({
   ...(price !== null && { price, priceReason }),
 });
 
-/** The items of a moved booking with the prices that the desk has set, or with all prices made by the rules. */
+/**
+ * The items of a moved booking, either with the desk's set prices or with all prices calculated by
+ * the rules.
+ */
 export const linesToMove = (lines: BookingLine[], areKept: boolean): DeskLineInput[] =>
   lines.map((line) => setPrices(areKept ? line : { ...line, price: null }));
 
@@ -56,8 +61,8 @@ function sayNotMoved(error: Error) {
 }
 
 /**
- * Gives a booking other days when stock and rules allow them. A refusal is not overridden here: the
- * dialog Change Booking can do that.
+ * Gives a booking other days if stock and rules allow them. A refusal cannot be overridden in the
+ * planner; the dialog Change Booking is for that.
  */
 function useGiveDays(id: number) {
   const client = useQueryClient();
@@ -83,7 +88,7 @@ function useGiveDays(id: number) {
   };
 }
 
-/** Moves a booking; its toast offers to undo the move. */
+/** Moves a booking, with a toast in which the move can be undone. */
 export function useMoveBooking(id: number) {
   const giveDays = useGiveDays(id);
   const undo = useWriting(staleAtDesk['PUT /api/admin/bookings/:id'], {

@@ -6,18 +6,21 @@ export interface Days {
   endDate: Day;
 }
 
-/** The part of a bar that is dragged: the whole bar moves, one end stretches it. */
+/** The part of a bar that is held: `both` moves the bar, an end stretches it. */
 export type Grip = 'both' | 'start' | 'end';
 
-/** Pixels from the edge of a bar within which a press takes its end. */
+/** A press within this many pixels of a bar's edge holds that end. */
 const edge = 8;
 
-/** Whether a bar can be moved: ended bookings cannot, and late ones are settled at the counter. */
+/**
+ * Whether a bar can be moved. Ended bookings cannot; late ones have to be settled at the counter.
+ */
 export const canMove = ({ status, lateUntil }: PlannerBooking): boolean =>
   (status === 'pending' || status === 'confirmed') && lateUntil === null;
 
 /**
- * The grip of a press at a place in a bar; a rental that is out can only be stretched at its end.
+ * The part of a bar that a press holds. A rental that has left the house can only be stretched at
+ * its end.
  */
 export function gripAt(
   at: number,
@@ -25,13 +28,16 @@ export function gripAt(
   { handedOverAt }: Pick<PlannerBooking, 'handedOverAt'>,
 ): Grip {
   if (handedOverAt !== null) return 'end';
-  // A narrow bar keeps a middle by which it can be moved.
+  // A narrow bar keeps at least its middle half for moving it as a whole.
   const reach = Math.min(edge, width / 4);
   if (at >= width - reach) return 'end';
   return at <= reach ? 'start' : 'both';
 }
 
-/** The days of a rental that is moved or stretched; it keeps one day at least. */
+/**
+ * The days of a rental after it was moved or stretched by a number of days; at least one day is
+ * left.
+ */
 export function shifted({ startDate, endDate }: Days, grip: Grip, by: number): Days {
   const start = grip === 'end' ? startDate : addDays(startDate, by);
   const end = grip === 'start' ? endDate : addDays(endDate, by);

@@ -12,7 +12,10 @@ import type { Timeline } from './planner-timeline.tsx';
 import { PlannerUnits } from './planner-units.tsx';
 import { stretchText } from './planner-words.ts';
 
-/** The timeline is drawn anew for each step of scrolling; its rows and its headings are not. */
+/**
+ * A row of the timeline. It is memoised, because scrolling renders the timeline again but must not
+ * render its rows.
+ */
 export const TimelineRow = memo(function TimelineRow({
   row,
   from,
@@ -33,7 +36,7 @@ export const TimelineRow = memo(function TimelineRow({
   height: number;
   width: number;
   dayWidth: number;
-  /** Whether the item's units are shown. */
+  /** Whether the lines of the item's units are shown. */
   isOpen: boolean;
   onToggle: (cameraId: number) => void;
 }) {
@@ -131,7 +134,7 @@ const RowName = ({
   </div>
 );
 
-/** How many units are free today, or how many there are where today is not shown. */
+/** The words for the units that are free today; when today is not in sight, for all units. */
 const freeToday = (free: number | undefined, units: number): string =>
   free === undefined ? `${units} ${units === 1 ? 'unit' : 'units'}` : `${free} of ${units} free`;
 

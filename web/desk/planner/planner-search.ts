@@ -3,12 +3,12 @@ import { isDay, type Day } from '#shared/days.rules.ts';
 import { idInAddress } from '../../lib/addresses/id-in-address.ts';
 import { readSearchFilter, type SearchFilter } from '../tables/filters.ts';
 
-/** How many days the planner can show at once. */
+/** The numbers of days among which the planner offers a choice. */
 export const plannerSpans = [14, 30, 60, 90] as const;
 export type PlannerSpan = (typeof plannerSpans)[number];
 export const usualSpan: PlannerSpan = 30;
 
-/** The planner's view as it stands in the address; usual values are left out. */
+/** The planner's view as the page's address names it; usual values are left out. */
 export interface PlannerSearch extends SearchFilter {
   kind?: Kind | undefined;
   from?: Day | undefined;
@@ -17,10 +17,10 @@ export interface PlannerSearch extends SearchFilter {
   view?: 'table' | undefined;
 }
 
-/** The planner's view as an address has it. */
+/** The planner's view as query parameters, which are texts. */
 export type PlannerAddress = { [Name in keyof PlannerSearch]?: string | undefined };
 
-/** Reads the planner's view of an address. */
+/** Reads the planner's view from the query parameters of the page's address. */
 export function readPlannerSearch(texts: Record<string, unknown>): PlannerSearch {
   const { from, view } = texts;
   const days = plannerSpans.find((span) => span === Number(texts['days']));
@@ -34,7 +34,7 @@ export function readPlannerSearch(texts: Record<string, unknown>): PlannerSearch
   };
 }
 
-/** Writes the planner's view into an address. */
+/** Makes the query parameters for a view of the planner. */
 export const plannerTexts = ({ days, category, ...texts }: PlannerSearch) => ({
   ...texts,
   days: days === undefined ? undefined : String(days),

@@ -5,7 +5,10 @@ import type { PlannedRow, Stretch } from './planner-layout.ts';
 import type { PlannerView } from './planner-timeline.tsx';
 import { repairText, stateOf, stretchText, unitsText } from './planner-words.ts';
 
-/** The planner in words: for each item its bookings, and the days on which none or too many are promised. */
+/**
+ * The planner as a table of words: for each item its bookings, and the days on which no unit or too
+ * few are left.
+ */
 export const PlannerTable = ({
   rows,
   from,

@@ -23,19 +23,21 @@ export interface PlannerView {
   today: Day;
   timeZone: string;
   onOpen: (bookingId: number) => void;
-  /** Called when the last row is near. */
+  /** Called when the last row is almost in sight, to load more. */
   onEnd: () => void;
 }
 
 export interface Timeline extends PlannerView {
-  /** Called with the free days that were pressed; without it free days are no buttons. */
+  /** Called with the chosen free days; when it is absent, free days are no buttons. */
   onBook?: OnBook;
   onChange: (booking: BookingDetails) => void;
 }
 
-/** The least width of a day in pixels: the more days, the narrower. Days share the room that is left. */
+/**
+ * The smallest width of a day in pixels, by the number of days. Wider windows make the days wider.
+ */
 const dayWidths: Record<PlannerSpan, number> = { 14: 76, 30: 36, 60: 28, 90: 22 };
-/** The pixels beside the names of items, once the timeline is there. */
+/** The pixels beside the column with the items' names; 0 until the timeline is rendered. */
 function useRoomOf(frame: RefObject<HTMLElement | null>): number {
   const [room, setRoom] = useState(0);
   useLayoutEffect(() => {
@@ -53,7 +55,7 @@ function useRoomOf(frame: RefObject<HTMLElement | null>): number {
   return room;
 }
 
-/** The items whose units are shown. */
+/** The ids of the items whose units are shown. */
 function useOpenRows() {
   const [open, setOpen] = useState<number[]>([]);
   const toggle = useCallback(
@@ -65,10 +67,12 @@ function useOpenRows() {
   return { isOpen, toggle };
 }
 
-/** Rows from the end at which the next items are asked for. */
+/** The next items are loaded when this many rows are left below the ones in sight. */
 const nearEnd = 20;
 
-/** Items as rows and days as columns. Only the rows in sight are in the document. */
+/**
+ * The timeline of the planner: items as rows, days as columns. Only the rows in sight are rendered.
+ */
 export function PlannerTimeline({
   rows,
   from,
@@ -179,7 +183,7 @@ const DayHeadings = memo(function DayHeadings({
   );
 });
 
-/** Weekends are shaded, and today begins with a line. */
+/** The background of the days: shaded weekends, and a line where today begins. */
 const DayMarks = memo(function DayMarks({
   from,
   days,

@@ -17,14 +17,17 @@ interface OfUnits {
   onOpen: (bookingId: number) => void;
 }
 
-/** The units of an item, one line each: where it is, the rental that it is out with, and its repairs. */
+/**
+ * The units of an item, one per line, with their state, the rental that they are out with and their
+ * downtimes.
+ */
 export function PlannerUnits({
   row: { camera, bars, repairs },
   top,
   ...rest
 }: OfUnits & {
   row: PlannedRow;
-  /** Pixels from the row's upper edge. */
+  /** The distance from the upper edge of the row in pixels. */
   top: number;
 }) {
   const { data, error } = useQuery(everyUnitOf(camera.id));
@@ -60,7 +63,7 @@ export function PlannerUnits({
   );
 }
 
-/** The rental that a unit is out with. */
+/** The bar of the rental with which a unit is out. */
 function UnitBar({ code, bar, dayWidth, isLateOf, onOpen }: OfUnits & { code: string; bar: Bar }) {
   const { booking, lateDays } = bar;
   const late = isLateOf(booking);

@@ -8,7 +8,10 @@ import type { Stretch } from './planner-layout.ts';
 export const stateOf = ({ status }: PlannerBooking, late: boolean): string =>
   late ? 'Overdue' : statusBadge[status].label;
 
-/** Further words about a booking: its units, how many of them are out, and until when late ones are held. */
+/**
+ * Further words about a booking: its number of units, how many are out, and until when late units
+ * count as not free.
+ */
 export const unitsText = ({ quantity, unitsOut, lateUntil }: PlannerBooking): string[] => [
   ...(quantity > 1 ? [`${quantity} units`] : []),
   ...(unitsOut > 0 ? [`${unitsOut} out`] : []),

@@ -3,7 +3,7 @@ import type { Kind } from '#shared/cameras/specs.rules.ts';
 import type { Day } from '#shared/days.rules.ts';
 import { readingPages } from '../../lib/calls/reading-pages.ts';
 
-/** The planner's items with their bookings from one day to another. */
+/** The items of the planner with their bookings in a range of days. */
 export const plannerPages = (range: {
   from: Day;
   to: Day;

@@ -23,11 +23,11 @@ const NewBookingDialog = lazy(() => import('../bookings/editing/new-booking-dial
 
 export interface Searched {
   search: PlannerSearch;
-  /** The view is kept in the URL. */
+  /** Called with each new view, which the caller writes into the page's address. */
   onSearch: (search: PlannerSearch) => void;
 }
 
-/** The bookings of each item on each day: items as rows, days as columns, bookings as bars. */
+/** The planner: items as rows, days as columns, bookings as bars. */
 export function Planner({ search, onSearch }: Searched) {
   const house = useQuery(shopQuery());
   if (house.isError) return <Failed error={house.error} retry={() => void house.refetch()} />;

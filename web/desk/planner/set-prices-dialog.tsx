@@ -5,7 +5,10 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
 import { linesToMove, type Move } from './planner-move.api.ts';
 
-/** Asks whether the set prices of a moved booking are kept; closing the dialog moves nothing. */
+/**
+ * Asks whether a moved booking keeps its set prices; when the dialog is closed without an answer,
+ * the booking is not moved.
+ */
 export default function SetPricesDialog({
   bookingId,
   question: { move, lines, answer },

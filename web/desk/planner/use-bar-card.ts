@@ -1,13 +1,16 @@
 import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
 
 /**
- * Milliseconds until a card is shown under a resting pointer, and until it is hidden after the
- * pointer has left bar and card.
+ * Milliseconds until the card appears under a resting pointer, and until it disappears after the
+ * pointer has left the bar and the card.
  */
 const rest = 300;
 const grace = 200;
 
-/** Whether the card of a bar is shown: at once on focus by keyboard, after a while under the pointer. */
+/**
+ * Whether the card of a bar is shown: at once after keyboard focus, after a delay under the
+ * pointer.
+ */
 export function useBarCard() {
   const [isShown, setShown] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -23,7 +26,7 @@ export function useBarCard() {
   return {
     isShown,
     hide: () => set(false),
-    /** The props of the element around the bar and its card. */
+    /** Event handlers for the element that contains the bar and its card. */
     around: {
       onPointerEnter: ({ pointerType }: PointerEvent) =>
         pointerType === 'mouse' && setAfter(isShown ? 0 : rest, true),

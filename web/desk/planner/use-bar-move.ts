@@ -6,27 +6,27 @@ import { useMay } from '../frame/if-may.tsx';
 import { canMove, gripAt, shifted, type Days, type Grip } from './planner-move.rules.ts';
 import { AsksForPrices, useMoveBooking, type Move } from './planner-move.api.ts';
 
-/** Pixels by which a pressed bar is moved before it counts as held. */
+/** A pressed bar counts as dragged after this many pixels. */
 const dragFrom = 4;
 
 /**
- * Moves a bar by a drag, or by keys: `m` takes it up, arrows move it, with Shift they stretch it, Enter lets it go,
- * Escape puts it back.
+ * Moves a bar by dragging or by keys: `m` picks it up, arrow keys move it or, with Shift, stretch
+ * it, Enter drops it, Escape puts it back.
  */
 export function useBarMove(booking: PlannerBooking, dayWidth: number) {
   const days: Days = { startDate: booking.startDate, endDate: booking.endDate };
-  /** The days to which the bar is dragged, or is being moved. */
+  /** The days to which the bar is being moved; undefined when it is not moved. */
   const [target, setTarget] = useState<Days>();
   const held = useRef<{ at: number; grip: Grip; isDragged: boolean }>(undefined);
   /**
-   * `updatedAt` of the booking when the drag began: later changes of others must not be
+   * The booking's `updatedAt` at the begin of the drag, so that later changes by others are not
    * overwritten.
    */
   const takenUp = useRef(booking.updatedAt);
-  /** Whether the next click ends a drag, and so must not open the booking. */
+  /** Whether the next click is only the end of a drag, so that it must not open the booking. */
   const wasDragged = useRef(false);
   const move = useMoveBooking(booking.id);
-  /** A move that waits until the desk has decided about the set prices. */
+  /** A move that waits for the desk's decision about the set prices. */
   const [question, setQuestion] = useState<{ move: Move; lines: BookingLine[] }>();
   const mayMove = useMay('bookings.write');
   const isMovable = mayMove && canMove(booking) && !move.isPending;
@@ -48,7 +48,7 @@ export function useBarMove(booking: PlannerBooking, dayWidth: number) {
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     wasDragged.current = false;
-    // Only the mouse drags: fingers scroll the timeline.
+    // Only a mouse starts a drag, because a finger scrolls the timeline.
     if (!isMovable || event.pointerType !== 'mouse' || event.button !== 0) return;
     takenUp.current = booking.updatedAt;
     const { left, width } = event.currentTarget.getBoundingClientRect();

@@ -10,7 +10,10 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { PagesFoot } from '../tables/pages-foot.tsx';
 import { usesOfCode } from './promo-codes.api.ts';
 
-/** The bookings with a code, newest first; cancelled ones have given their use back. */
+/**
+ * The dialog with the bookings that use a promo code, the newest first. A cancelled booking no
+ * longer counts as a use.
+ */
 export default function CodeUsesDialog({
   code: { id, code },
   onClose,

@@ -19,7 +19,10 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useSaveCode } from './promo-codes.api.ts';
 
-/** The form of a code. One that was ever on a booking keeps its code and what it takes off. */
+/**
+ * The dialog with the form of a promo code. Once a booking has used the code, its text and its
+ * reduction cannot change.
+ */
 export default function PromoCodeDialog({
   code,
   onClose,

@@ -1,7 +1,7 @@
 import { formatDay, formatMoney } from '#shared/format.rules.ts';
 import type { PromoCode } from '#shared/promo-codes/promo-codes.ts';
 
-/** The part of the rent that a code takes off. */
+/** The reduction by a promo code in words: `$20` or `10%`. */
 export const reductionText = ({ percent, amount }: Pick<PromoCode, 'percent' | 'amount'>): string =>
   percent === null ? formatMoney(amount ?? 0) : `${percent}%`;
 
@@ -11,7 +11,7 @@ const spanText = (from: string | null, to: string | null): string | undefined =>
   return to ? `until ${formatDay(to)}` : undefined;
 };
 
-/** The terms of a code in words, besides what it takes off. */
+/** The terms of a promo code in words, without its reduction. */
 export function termsText(code: PromoCode): string {
   const rental = spanText(code.rentalFrom, code.rentalTo);
   const terms = [
@@ -23,6 +23,6 @@ export function termsText(code: PromoCode): string {
   return terms.filter(Boolean).join(', ');
 }
 
-/** How often a code is used at present, of how many times. */
+/** The number of present uses of a promo code, with the limit where there is one: `3 of 10`. */
 export const usesText = ({ used, maxUses }: PromoCode): string =>
   maxUses === null ? String(used) : `${used} of ${maxUses}`;

@@ -15,10 +15,10 @@ const PromoCodeDialog = lazy(loadDialog);
 const loadUses = () => import('./code-uses-dialog.tsx');
 const CodeUsesDialog = lazy(loadUses);
 
-/** The dialog that is open over the table: the form of a code, or the bookings that use one. */
+/** The dialog over the table: the form of a promo code, or the bookings that use a code. */
 type Opened = { kind: 'form'; code: PromoCode | undefined } | { kind: 'uses'; code: PromoCode };
 
-/** The house's promo codes, with their terms and uses. */
+/** The table of the house's promo codes with their terms and uses. */
 export function PromoCodesPanel() {
   const [opened, setOpened] = useState<Opened>();
   const list = useLongList(promoCodePages);

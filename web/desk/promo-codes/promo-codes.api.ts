@@ -10,11 +10,11 @@ import { pagesOf } from '../tables/long-list.ts';
 
 export const promoCodePages = pagesOf('GET /api/admin/promo-codes', {});
 
-/** The bookings with a code, newest first. */
+/** The bookings that use a promo code, the newest first. */
 export const usesOfCode = (id: number) =>
   readingPages('GET /api/admin/promo-codes/:id/bookings', { limit: 20 }, { id });
 
-/** Makes a code, or changes the one of that id. */
+/** Makes a promo code, or changes the one with this id. */
 export const useSaveCode = (id: number | undefined, onSaved: () => void) =>
   useWriting(
     staleAtDesk[

@@ -1,4 +1,7 @@
-/** The values at the lines of an axis from 0 up: round ones, two to five above 0, the last at or above the highest value. */
+/**
+ * The values to label on an axis that begins at 0: two to five round steps, of which the last
+ * reaches the highest value.
+ */
 export function axisOf(highest: number): number[] {
   const most = Math.max(1, highest);
   const power = 10 ** Math.floor(Math.log10(most));
@@ -9,5 +12,5 @@ export function axisOf(highest: number): number[] {
   return Array.from({ length: Math.ceil(most / step) + 1 }, (_, line) => line * step);
 }
 
-/** Steps are whole numbers, because the axis can count bookings. */
+/** Whether a step is at least 1: an axis that counts bookings needs whole numbers. */
 const isWhole = (size: number) => size >= 1;

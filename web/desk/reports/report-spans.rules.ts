@@ -7,7 +7,7 @@ export interface Span {
 
 const monthOf = (day: Day): Day => `${day.slice(0, 7)}-01`;
 
-/** The days that a report is often asked for, by the shop's today; those to come are left out. */
+/** Ranges of days that reports are often made for, without future days. */
 export function usualSpans(today: Day): { label: string; span: Span }[] {
   const thisMonth = monthOf(today);
   const lastOfLastMonth = addDays(thisMonth, -1);
@@ -20,7 +20,7 @@ export function usualSpans(today: Day): { label: string; span: Span }[] {
 
 const isLastOfMonth = (day: Day): boolean => addDays(day, 1).endsWith('-01');
 
-/** The day of an earlier month, or its last one where it has none of that number. */
+/** The same day of the month, some months earlier; in a shorter month its last day. */
 function monthsBefore(day: Day, count: number): Day {
   const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 - count;
   const month = `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
@@ -32,8 +32,9 @@ function monthsBefore(day: Day, count: number): Day {
 }
 
 /**
- * The time before some days, to compare with: days from the first of a month on have the same days of the months before
- * it, so that October is compared with September; others have as many days just before them.
+ * The earlier days with which a report compares its days. A range that begins on the first of a
+ * month is moved back by whole months, so that October is compared with September; any other range
+ * by its own length.
  */
 export function spanBefore({ from, to }: Span): Span {
   if (!from.endsWith('-01')) {
@@ -41,12 +42,12 @@ export function spanBefore({ from, to }: Span): Span {
   }
   const monthsOf = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
   const count = monthsOf(to) - monthsOf(from) + 1;
-  // This year up to today is compared with the same days of last year.
+  // A range from January 1 on is compared with the same days of the year before.
   const back = count > 1 && from.endsWith('-01-01') && count <= 12 ? 12 : count;
   return { from: monthsBefore(from, back), to: monthsBefore(to, back) };
 }
 
-/** The change of a figure in percent, with its sign; empty when the earlier figure is 0. */
+/** The change of a number in percent, with its sign; empty when the earlier number is 0. */
 export function changeInWords(now: number, before: number): string {
   if (before === 0) return '';
   const percent = Math.round(((now - before) / before) * 100);

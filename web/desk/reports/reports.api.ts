@@ -3,7 +3,7 @@ import { reading } from '../../lib/calls/query-client.ts';
 
 export const weeklyReport = reading('GET /api/admin/reports/weekly');
 
-/** The days of a report; the server's usual ones where they are not chosen. */
+/** The first and the last day of a report; the server has default values for absent ones. */
 export interface ReportSpan {
   from?: Day | undefined;
   to?: Day | undefined;

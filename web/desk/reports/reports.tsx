@@ -27,13 +27,15 @@ export type ReportTab = (typeof reportTabs)[number];
 
 export interface ReportAddress extends ReportSpan {
   tab?: ReportTab | undefined;
-  /** The column and the direction of the table's order. */
+  /**
+   * The order of the table: the name of a column, with `-` before it for the largest values first.
+   */
   sort?: string | undefined;
-  /** Whether the report is compared with the time before. */
+  /** Whether the report is compared with an earlier range of days. */
   compare?: 'true' | undefined;
 }
 
-/** The desk's reports; tab and days stand in the address. */
+/** The reports of the desk; the page's address names the tab and the days. */
 export function Reports({
   address: { tab = 'weekly', sort, compare, ...span },
   onChange,
@@ -75,7 +77,7 @@ export function Reports({
   );
 }
 
-/** The days and the order that a report is shown in, and the days that it is compared with. */
+/** The days and the order of a report, and the earlier days with which it is compared. */
 interface ReportView {
   span: ReportSpan;
   sort: string | undefined;
@@ -83,10 +85,10 @@ interface ReportView {
   before: Span | undefined;
 }
 
-/** The last 90 days, which the server takes where none are chosen. */
+/** The last 90 days, which the server uses when no days are chosen. */
 const usualSpan = (today: Day): Span => ({ from: addDays(today, -89), to: today });
 
-/** The ends of a span that are chosen. */
+/** The first and the last day, as far as they were chosen. */
 const chosen = ({ from, to }: ReportSpan) => ({ ...(from && { from }), ...(to && { to }) });
 
 const beforeOf = <Row,>(
@@ -175,7 +177,8 @@ const Revenue = ({ span, sort, onSort, before }: ReportView) => (
       total={(rows) => [
         'Total',
         '',
-        // A booking with items of two categories stands in two rows.
+        // There is no sum of bookings, because a booking with items of two categories is counted in
+        // two rows.
         '',
         formatMoney(sum(rows, (row) => row.revenue)),
       ]}
@@ -232,7 +235,7 @@ const Report = ({
   </div>
 );
 
-/** The fields of the first and the last day, the last 90 days where none are chosen, and the days often asked for. */
+/** The fields for the first and the last day, with buttons for ranges that are often needed. */
 function Days({
   span,
   compare,

@@ -8,18 +8,18 @@ import { ErrorState } from '../../ui/states.tsx';
 import { ariaSortOf, SortButton, type TableOrder } from '../tables/table-head.tsx';
 import { changeInWords } from './report-spans.rules.ts';
 
-/** A row as a bar of the chart. */
+/** A row of the report as a bar of its chart. */
 export interface ReportBar {
   label: string;
   value: number;
-  /** The value as people read it. */
+  /** The value as formatted text. */
   text: string;
 }
 
-/** The most bars that are drawn; the table has all rows. */
+/** The most bars in the chart; the table shows all rows. */
 const mostBars = 12;
 
-/** A report of some days: a chart with its table beside it. */
+/** A report about a range of days: a chart with its table beside it. */
 export function SpanReport<Row>({
   title,
   query,
@@ -36,13 +36,14 @@ export function SpanReport<Row>({
   query: UseQueryOptions<Row[]>;
   bars: (rows: Row[]) => ReportBar[];
   columns: ReportColumn<Row>[];
-  /** The sums of all rows, a cell for each column; absent where sums make no sense. */
+  /** The cells of the last row, with the sums of all rows; absent where a sum makes no sense. */
   total?: (rows: Row[]) => string[];
   figure: ReportFigure<Row>;
-  /** The same report of the time before, where it is compared. */
+  /** The same report for the earlier days, when the two are compared. */
   before: { days: string; query: UseQueryOptions<Row[]> } | undefined;
   /**
-   * The order until another one is chosen: the rows for which people open this report stand first.
+   * The order until somebody chooses another one; it puts first the rows for which people open this
+   * report.
    */
   usual: SortBy<string>;
   sort?: SortBy<string> | undefined;
@@ -79,14 +80,14 @@ export function SpanReport<Row>({
 
 interface ShownColumn<Row> {
   heading: string;
-  /** Its name in the address. */
+  /** The name of the column in the page's address. */
   name: string;
   align?: 'right';
   text: (row: Row) => string;
   value: (row: Row) => string | number;
 }
 
-/** The rows of a report in figures. */
+/** The rows of a report as a table. */
 const ReportTable = <Row,>({
   title,
   rows,
@@ -154,10 +155,10 @@ const ReportTable = <Row,>({
   </div>
 );
 
-/** A column's name in the address. */
+/** The name of a column in the page's address. */
 const columnName = (heading: string): string => heading.toLowerCase().replaceAll(' ', '-');
 
-/** Rows by the values of a column; a row without a value counts as the smallest. */
+/** Sorts rows by the values of a column; a row without a value counts as the smallest. */
 function sorted<Row>(rows: Row[], columns: ShownColumn<Row>[], sort: SortBy<string>): Row[] {
   const { column, descending } = readSort(sort);
   const value = columns.find(({ name }) => name === column)?.value;
@@ -171,14 +172,14 @@ function sorted<Row>(rows: Row[], columns: ShownColumn<Row>[], sort: SortBy<stri
   return rows.toSorted((one, other) => (descending ? byValue(other, one) : byValue(one, other)));
 }
 
-/** The sum of a report in one figure. */
+/** The sum that a report shows as a single number. */
 export interface ReportFigure<Row> {
   name: string;
   of: (rows: Row[]) => number;
   text: (value: number) => string;
 }
 
-/** A report's figure beside that of the time before. */
+/** The number of a report beside the number of the earlier days. */
 function Compared<Row>({
   figure: { name, of, text },
   rows,

@@ -2,7 +2,7 @@ import { formatDay } from '#shared/format.rules.ts';
 import { axisOf } from './axis.rules.ts';
 
 export interface WeekFigures {
-  /** The Monday with which the week begins. */
+  /** The Monday on which the week begins. */
   monday: string;
   completed: number;
   confirmed: number;
@@ -21,7 +21,7 @@ const gap = 4;
 
 const totalOf = (week: WeekFigures) => week.completed + week.confirmed + week.other;
 
-/** A bar for each week, parted by status. The numbers themselves stand in a table beside it. */
+/** A chart with a bar for each week, divided by status. A table beside it has the numbers. */
 export function WeekBars({
   title,
   weeks,
@@ -59,7 +59,7 @@ export function WeekBars({
               {format(value)}
             </span>
           ))}
-          {/* The longest number, hidden, sets the width of the column. */}
+          {/* The longest label, made invisible, gives the column its width. */}
           <span className="invisible">{format(top)}</span>
         </div>
         <svg
@@ -106,7 +106,7 @@ export function WeekBars({
   );
 }
 
-/** The bar of a week; the pointer is told its value anywhere above it too. */
+/** The bar of a week with its tooltip, which also appears in the empty space above the bar. */
 function Week({
   week,
   left,
@@ -117,7 +117,7 @@ function Week({
   week: WeekFigures;
   left: number;
   step: number;
-  /** Pixels for each unit of what is shown. */
+  /** Pixels per unit of the value. */
   scale: number;
   format: (value: number) => string;
 }) {
@@ -135,7 +135,7 @@ function Week({
         <rect
           key={part}
           x={left + gap / 2}
-          // Each part stands upon those before it.
+          // Each part stands on top of the parts before it.
           y={
             height -
             parts.slice(0, place + 1).reduce((sum, below) => sum + week[below.part], 0) * scale

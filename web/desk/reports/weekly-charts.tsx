@@ -11,7 +11,7 @@ import { WeekBars, type WeekFigures } from './week-bars.tsx';
 
 type Week = WeeklyReport['weeks'][number];
 
-/** The values of a week in a chart, parted into completed, confirmed and all others. */
+/** The values of the weeks in a chart, divided into completed, confirmed and all other bookings. */
 const figuresOf = (weeks: Week[], part: (volume: Volume) => number): WeekFigures[] =>
   weeks.map(({ monday, all, confirmed, completed }) => ({
     monday,
@@ -20,7 +20,10 @@ const figuresOf = (weeks: Week[], part: (volume: Volume) => number): WeekFigures
     other: part(all) - part(completed) - part(confirmed),
   }));
 
-/** The last half year at a glance: bookings and revenue by week, and what is rented most and least. */
+/**
+ * Charts of the last half year: bookings and revenue by week, and the items that are rented most
+ * and least.
+ */
 export default function WeeklyCharts() {
   const { data, error, refetch } = useQuery(weeklyReport);
   if (!data && error) {

@@ -3,8 +3,8 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { formatRange } from '../frame/dates.ts';
 
 /**
- * Asks before days are closed on which rentals begin or end: those rentals stay as they are, and the desk talks to the
- * customers.
+ * Asks before the house closes days on which rentals begin or end. These rentals stay as they are,
+ * and the desk has to talk to their customers.
  */
 const BookingsTouched = ({
   bookings,

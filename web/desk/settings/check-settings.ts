@@ -3,7 +3,10 @@ import type { Resolver, ResolverOptions } from 'react-hook-form';
 import { settings as settingsSchema, type Settings } from '#shared/shop/shop.ts';
 import type { SettingsFormValues } from './settings-form.rules.ts';
 
-/** The settings' own schema checks the values that would be sent; its messages stand at fields of the same names. */
+/**
+ * Checks the form with the schema of the settings; each message appears at the field of the same
+ * name.
+ */
 export const checkSettings = zodResolver(settingsSchema) as unknown as (
   settings: Settings,
   context: unknown,

@@ -5,7 +5,7 @@ import type { SettingsFormValues } from './settings-form.rules.ts';
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
-/** The first days of the month of `today` and of the 11 after it. */
+/** The first days of twelve months, beginning with the month of `today`. */
 function twelveMonths(today: Day): Day[] {
   const [year = 0, month = 1] = today.split('-').map(Number);
   return Array.from({ length: 12 }, (_, ahead) =>
@@ -21,8 +21,8 @@ function daysOfMonth(first: Day): Day[] {
 }
 
 /**
- * A year of days as they would be open and closed, as one picture for screen readers: the fields
- * above say the same in words.
+ * A picture of the next year with its open and closed days. Screen readers get one text for it,
+ * because the fields above name all days in words.
  */
 export default function ClosedDays({ today }: { today: Day }) {
   const [openDays, dates] = useWatch<SettingsFormValues, ['days.openDays', 'days.closedDates']>({

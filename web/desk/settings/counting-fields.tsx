@@ -8,7 +8,10 @@ import { Row } from './group.tsx';
 import { NumberField } from './number-field.tsx';
 import type { SettingsFormValues } from './settings-form.rules.ts';
 
-/** Which days of a rental count for its price, and how a weekend and a week are charged. */
+/**
+ * The fields for the rules about which days count for a price, and how weekends and weeks are
+ * charged.
+ */
 export function CountingFields() {
   const form = useFormContext<SettingsFormValues>();
   const field = fieldOf(form);

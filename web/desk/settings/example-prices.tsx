@@ -17,9 +17,9 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { exampleItems } from './settings.api.ts';
 import { pricesFromForm, type SettingsFormValues } from './settings-form.rules.ts';
 
-/** The lengths of the example, in days. */
+/** The lengths of rental, in days, for which the example shows prices. */
 const lengths = Array.from({ length: 14 }, (_, index) => index + 1);
-/** The price per day while no item is chosen. */
+/** The price per day of the example, in dollars, until an item is chosen. */
 const examplePrice = 100;
 
 const lineOf = (item: WholeCamera | undefined): PricedLine => ({
@@ -38,13 +38,16 @@ const fieldNames: Record<string, string> = {
   tax: 'Tax',
 };
 
-/** Why rules cannot be saved, each reason once. */
+/** The reasons why the typed rules cannot be saved, without repetitions. */
 const reasonsOf = ({ issues }: { issues: { path: PropertyKey[]; message: string }[] }): string =>
   [
     ...new Set(issues.map(({ path, message }) => `${fieldNames[String(path[0])]}: ${message}.`)),
   ].join(' ');
 
-/** The rules as they are typed in words, and what 1 to 14 days cost by them and by those in force. */
+/**
+ * The typed price rules in words, and the prices of 1 to 14 days by these rules and by the saved
+ * ones.
+ */
 export default function ExamplePrices({ inForce, today }: { inForce: Settings; today: Day }) {
   const [from, setFrom] = useState(today);
   const [itemId, setItemId] = useState<number>();
