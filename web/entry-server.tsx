@@ -10,9 +10,9 @@ import { createQueryClient } from './lib/calls/query-client.ts';
 import { createAppRouter } from './router.tsx';
 
 /**
- * Renders an address as a visitor sees it. `read` answers addresses of the API from within the
+ * Renders the page at an address as a visitor sees it. `read` answers calls of the API inside the
  * server.
- * @throws what `read` throws, except a 404: that becomes a page with status 404.
+ * @throws what `read` throws, except a 404, which becomes a page with status 404.
  */
 export async function render(
   address: string,
@@ -29,7 +29,8 @@ export async function render(
   const routeId = leaf?.routeId ?? rootRouteId;
   if (routeId !== rootRouteId && !leaf?.staticData.renderedByServer) {
     const [, parts] = router.getMatchedRoutes(router.latestLocation.pathname);
-    // An address below a page's own matches that page; the browser then says that nothing is there.
+    // An address that continues after the address of a page still matches that page; the browser
+    // then shows that the page does not exist.
     const isBelowPage = parts['**'] !== undefined;
     const isNoId = Object.entries(parts).some(
       ([name, text]) => name.endsWith('Id') && idInAddress(text ?? '') === null,

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useSection, type Section } from './settings-sections.ts';
 
-/** A named group of settings: its name beside its fields, or above them on a phone. */
+/** A group of settings with its name beside the fields, or above them on a phone. */
 export function Group({
   title,
   note,
@@ -30,7 +30,7 @@ export function Group({
   );
 }
 
-/** Short fields beside each other, as many as there is room for. */
+/** A row of short fields, with as many columns as there is room for. */
 export const Row = ({ children }: { children: ReactNode }) => (
   <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">{children}</div>
 );

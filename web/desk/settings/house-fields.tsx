@@ -10,7 +10,7 @@ const LogoField = lazy(() => import('./logo-field.tsx'));
 
 const markup = 'Paragraphs, headings that begin with #, and lists whose lines begin with -';
 
-/** The house: its name and address, and its texts on papers and pages. */
+/** The fields about the house: its name and address, and its texts for papers and pages. */
 export function HouseFields() {
   const field = fieldOf(useFormContext<SettingsFormValues>());
   return (

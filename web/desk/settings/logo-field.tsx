@@ -11,7 +11,10 @@ import type { SettingsFormValues } from './settings-form.rules.ts';
 const upload = async (file: File): Promise<Picture> =>
   (await send('POST', pathOf('POST /api/admin/pictures'), { body: file })).json();
 
-/** The house's logo on its papers: uploaded when it is chosen, in use when the settings are saved. */
+/**
+ * The field for the logo on the house's papers. The file is uploaded when it is chosen, and used
+ * once the settings are saved.
+ */
 export default function LogoField() {
   const { field, fieldState } = useController<SettingsFormValues, 'house.logo'>({
     name: 'house.logo',

@@ -1,6 +1,6 @@
 import { TextField } from '../../ui/fields/text-field.tsx';
 
-/** A whole number as one types it. */
+/** A text field for a whole number. */
 export const NumberField = (props: Parameters<typeof TextField>[0]) => (
   <TextField inputMode="numeric" autoComplete="off" {...props} />
 );

@@ -12,10 +12,10 @@ import { NumberField } from './number-field.tsx';
 import { RowsOfFields } from './rows-of-fields.tsx';
 import type { SettingsFormValues } from './settings-form.rules.ts';
 
-/** This drawing is loaded apart, so that the fields above it need not wait. */
+/** The picture of the year is loaded later, so that the fields above it need not wait for it. */
 const ClosedDays = lazy(() => import('./closed-days.tsx'));
 
-/** When gear goes out and comes back, and how far ahead it is promised. */
+/** The fields about the days of pick-up and return, and how far ahead customers can book. */
 export default function OpeningDaysFields({ today }: { today: Day | undefined }) {
   const field = fieldOf(useFormContext<SettingsFormValues>());
   return (
@@ -53,7 +53,7 @@ function OpenWeekdays() {
     formState: { errors },
   } = useFormContext<SettingsFormValues>();
   const errorId = useId();
-  // The error of a whole list stands at `root`, beside those of its entries.
+  // The message about the whole list is at `root`; messages about single entries stand beside it.
   const message = errors.days?.openDays?.message ?? errors.days?.openDays?.root?.message;
   return (
     <fieldset className="grid gap-2">

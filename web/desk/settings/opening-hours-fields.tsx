@@ -10,7 +10,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Group } from './group.tsx';
 import type { SettingsFormValues } from './settings-form.rules.ts';
 
-/** When somebody is at the house: spans of each weekday, and the text that they would make. */
+/** The fields for the opening hours of each weekday, with a proposal for the text about them. */
 export default function OpeningHoursFields() {
   const form = useFormContext<SettingsFormValues>();
   const [spans, text, openDays] = useWatch<
@@ -49,7 +49,10 @@ export default function OpeningHoursFields() {
   );
 }
 
-/** The spans of the whole week are one list; each day shows its own. */
+/**
+ * The opening hours of all weekdays are a single list in the form; each weekday shows only its own
+ * entries.
+ */
 function DaysOfHours() {
   const form = useFormContext<SettingsFormValues>();
   const field = fieldOf(form);
@@ -118,7 +121,7 @@ function DaysOfHours() {
 
 const spanEnds = [...quarterHours.slice(1), '24:00'];
 
-/** The hours that a new span proposes, by how many spans the day has. */
+/** The hours that a new entry of a weekday proposes, by the number of entries that the day has. */
 const usualSpans = [
   { from: '09:00', to: '18:00' },
   { from: '18:30', to: '20:00' },

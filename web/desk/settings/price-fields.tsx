@@ -14,10 +14,10 @@ import { RowsOfFields } from './rows-of-fields.tsx';
 import { SeasonFields } from './season-fields.tsx';
 import type { SettingsFormValues } from './settings-form.rules.ts';
 
-/** These prices are loaded apart: they stand below the first screen. */
+/** The example prices are loaded later, because they stand below the first screen. */
 const ExamplePrices = lazy(() => import('./example-prices.tsx'));
 
-/** The rules of prices besides the prices of items. */
+/** The fields for the house's price rules; the prices of items are in the inventory. */
 export default function PriceFields({
   inForce,
   today,

@@ -4,7 +4,10 @@ import { Group, Row } from './group.tsx';
 import { NumberField } from './number-field.tsx';
 import type { SettingsFormValues } from './settings-form.rules.ts';
 
-/** How long the desk has for a request, and until when customers help themselves. */
+/**
+ * The fields for how long the desk may let a request wait, and until when customers may cancel and
+ * change bookings by themselves.
+ */
 export default function RequestFields() {
   const field = fieldOf(useFormContext<SettingsFormValues>());
   return (

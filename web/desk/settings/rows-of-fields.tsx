@@ -4,21 +4,23 @@ import { focusNextRow } from '../../lib/screen/focus-next-row.ts';
 import { Button } from '../../ui/button.tsx';
 
 interface RowsOfFieldsProps {
-  /** The key of a row, as `useFieldArray` has it. */
+  /** The rows as `useFieldArray` returns them; `id` is the React key of a row. */
   rows: { id: string }[];
-  /** The columns of a row, the last of them for the button that removes it. */
+  /**
+   * The classes that set the columns of a row; the last column has the button that removes the row.
+   */
   rowClass: string;
-  /** The fields of the row at a place. */
+  /** Renders the fields of the row at an index. */
   renderRow: (place: number) => ReactNode;
   onRemove: (place: number) => void;
   addLabel: string;
   onAdd: () => void;
-  /** The most rows. */
+  /** The highest number of rows. */
   most: number;
   describedBy?: string;
 }
 
-/** Rows of fields. Each row can be removed, and a button below them adds one. */
+/** Rows of fields. Each row has a button that removes it, and a button below them adds a row. */
 export const RowsOfFields = ({
   rows,
   rowClass,
@@ -50,7 +52,7 @@ export const RowsOfFields = ({
   </>
 );
 
-/** The button stands lower, beside fields whose labels are above them. */
+/** The button stands lower than its row, because the fields beside it have labels above them. */
 const RemoveRow = ({ onRemove }: { onRemove: () => void }) => (
   <Button
     variant="ghost"

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { RowsOfFields } from './rows-of-fields.tsx';
 import type { SettingsFormValues } from './settings-form.rules.ts';
 
-/** Days of the year that cost more or less than others. */
+/** The fields for the seasons of the house. */
 export function SeasonFields() {
   const form = useFormContext<SettingsFormValues>();
   const field = fieldOf(form);

@@ -6,8 +6,9 @@ type Typed<T> = T extends number ? string : T;
 type AllTyped<Group> = { [Key in keyof Group]: Typed<Group[Key]> };
 
 /**
- * The settings as they are typed: numbers are text; a tax without label and number, a weekend without a first day, a free
- * day without a time, and a logo without an address mean that there is none.
+ * The values of the settings form, in which numbers are typed texts. A tax without label and
+ * number, a weekend without a first day, a free day without a time and a logo without an address
+ * mean that the house has none.
  */
 export interface SettingsFormValues {
   house: Omit<Settings['house'], 'logo'> & { logo: string };
@@ -75,7 +76,9 @@ export function toForm({ house, days, prices, requests, staff }: Settings): Sett
   };
 }
 
-/** The rest of a weekend when its first day is chosen. */
+/**
+ * The last day and the charged days that are proposed when the first day of a weekend is chosen.
+ */
 const usualWeekend = { toDay: 1, asDays: 1 };
 
 export const pricesFromForm = ({
@@ -117,8 +120,8 @@ export const pricesFromForm = ({
 });
 
 /**
- * Makes the settings to be saved from the values of the form. A text that is no number is refused by the schema of the
- * settings, under the name of its field.
+ * Makes the settings to be saved from the values of the form. A text that is no number is refused
+ * later by the schema of the settings, at the field with the same name.
  */
 export function fromForm(
   { house, days, prices, requests, staff }: SettingsFormValues,
@@ -147,8 +150,8 @@ export function fromForm(
 }
 
 /**
- * Merges rows: `theirs`, which somebody else has saved meanwhile, with the rows added, changed and
- * removed in `mine` since `base`.
+ * Merges two changes of a list that began as `base`: `theirs`, which somebody else has saved, and
+ * the rows that were added, changed and removed in `mine`.
  */
 function mergeRows<Row>(
   base: Row[],
@@ -165,8 +168,8 @@ function mergeRows<Row>(
 }
 
 /**
- * Merges settings: `theirs`, which somebody else has saved meanwhile, with each typed value of
- * `mine` that differs from `base`.
+ * Merges two changes of settings that began as `base`: `theirs`, which somebody else has saved, and
+ * each typed value of `mine` that differs from `base`.
  */
 export function mergeForms(
   base: SettingsFormValues,

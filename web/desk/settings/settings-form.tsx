@@ -21,17 +21,17 @@ const RequestFields = lazy(() => import('./request-fields.tsx'));
 const StaffFields = lazy(() => import('./staff-fields.tsx'));
 const BookingsTouched = lazy(() => import('./bookings-touched.tsx'));
 
-/** The schema of the settings is loaded apart: it is needed when somebody saves. */
+/** The schema of the settings is loaded later, because it is needed only when somebody saves. */
 const loadChecks = () => import('./check-settings.ts');
 
 const withoutBookings = ({ bookingsTouched: _touched, ...settings }: SavedSettings): Settings =>
   settings;
 
-/** All settings in one form, saved as a whole. */
+/** The form of all settings, which are saved together. */
 export function SettingsForm({ settings, today }: { settings: Settings; today: Day | undefined }) {
   const client = useQueryClient();
   const save = useSaveSettings();
-  /** The settings that the form was made of. */
+  /** The saved settings with which the form began. */
   const [base, setBase] = useState(settings);
   const form = useForm<SettingsFormValues, unknown, Settings>({
     async resolver(values, context, options) {
@@ -43,7 +43,8 @@ export function SettingsForm({ settings, today }: { settings: Settings; today: D
   });
   const element = useRef<HTMLFormElement>(null);
   const { submitCount } = form.formState;
-  // The schema is loaded early, because the connection may be lost before the first save.
+  // The schema is loaded once the form is shown, because the connection may be lost before the
+  // first save.
   useEffect(() => void loadChecks().catch(() => {}), []);
   useEffect(() => {
     if (submitCount === 0) return;
@@ -51,7 +52,10 @@ export function SettingsForm({ settings, today }: { settings: Settings; today: D
   }, [submitCount]);
 
   const preview = usePreviewSettings();
-  /** Settings that close days of bookings, until the desk has decided. */
+  /**
+   * Settings that would close days on which bookings begin or end, until the desk has decided about
+   * them.
+   */
   const [asked, setAsked] = useState<SavedSettings>();
   const saveNow = (changed: Settings) =>
     save.mutate(changed, {
@@ -69,7 +73,8 @@ export function SettingsForm({ settings, today }: { settings: Settings; today: D
     });
   const submit = form.handleSubmit((changed) =>
     preview.mutate(changed, {
-      // A failed preview shows no error: the save that follows shows it.
+      // The error of a failed preview is not shown, because the save that follows fails in the same
+      // way and shows it.
       onSettled: (saved) => (saved?.bookingsTouched?.length ? setAsked(saved) : saveNow(changed)),
     }),
   );

@@ -14,7 +14,7 @@ import { useSection } from './settings-sections.ts';
 const changesPerPage = 10;
 const settingsLog = readingPages('GET /api/admin/settings/log', { limit: changesPerPage });
 
-/** The log of settings, newest first. */
+/** The list of all changes of the settings, the newest first. */
 export default function SettingsHistory() {
   const headingId = useId();
   const { data: shop } = useQuery(shopQuery());
@@ -72,7 +72,7 @@ export default function SettingsHistory() {
 type Groups = Omit<Settings, 'version'>;
 type SettingName = { [Group in keyof Groups]: keyof Groups[Group] }[keyof Groups];
 
-/** The form's name of each setting: a new one has to be named here as well. */
+/** The name of each setting as the form shows it. Every new setting needs a name here. */
 const names: Record<SettingName, string> = {
   name: 'Name',
   address: 'Address',
@@ -106,7 +106,7 @@ const names: Record<SettingName, string> = {
   requireSecondFactor: 'Second factor for everybody here',
 };
 
-/** The changed settings, key by key, in the words of the form. */
+/** The changed settings of an entry, each with the name and the values that the form shows. */
 function linesOf({ before, after }: SettingsChange) {
   return Object.entries(after).flatMap(([group, keys]) =>
     Object.entries(keys).map(([key, value]) => ({

@@ -5,8 +5,8 @@ import { useUser } from '../../lib/session.ts';
 import { sectionId, sections, showSection, type Section } from './settings-sections.ts';
 
 /**
- * Pixels below the window's top up to which a section that begins there counts as the one being
- * read.
+ * A section that begins less than this many pixels below the top of the window counts as the one
+ * that is being read.
  */
 const readingLine = 160;
 
@@ -14,8 +14,8 @@ const topOf = (section: Section) =>
   document.getElementById(sectionId(section))?.getBoundingClientRect().top ?? Infinity;
 
 /**
- * The section at the top of the window; at the end of the page, where a last section cannot reach
- * the top, the one in the address.
+ * The section that is being read. At the end of the page the last sections cannot reach the top of
+ * the window, so the section in the page's address counts.
  */
 function sectionInView(): Section {
   const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
@@ -26,7 +26,10 @@ function sectionInView(): Section {
   return sections.findLast((section) => topOf(section) <= readingLine) ?? 'House';
 }
 
-/** The parts of the settings, each a press away: at the side, on narrow screens in a line above the form. */
+/**
+ * Links to the sections of the settings: at the side, or on narrow screens in a line above the
+ * form.
+ */
 export function SettingsIndex() {
   const navigate = useNavigate();
   const [inView, setInView] = useState<Section>('House');
@@ -43,7 +46,8 @@ export function SettingsIndex() {
       className="-mx-2 flex gap-1 overflow-x-auto text-sm xl:sticky xl:top-24 xl:w-40 xl:flex-col xl:self-start short:static"
     >
       {shown.map((section) => (
-        // The router's own link would call every section of this page the current one.
+        // This is no link of the router, because such a link would mark every section of this page
+        // as current.
         <a
           key={section}
           href={`#${sectionId(section)}`}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The parts of the settings page in their order, as its index shows them. */
+/** The sections of the settings page in their order. */
 export const sections = [
   'House',
   'Opening hours',
@@ -12,20 +12,21 @@ export const sections = [
 ] as const;
 export type Section = (typeof sections)[number];
 
-/** The part of the address that leads to a section. */
+/** The element id of a section, which is also the hash in the address that leads to it. */
 export const sectionId = (section: Section) => section.toLowerCase().replace(' ', '-');
 
-/** Scrolls to a section, if it is on the page, and moves the focus to it. */
+/** Scrolls to the section with this id, if the page has it, and moves the focus to it. */
 export function showSection(id: string) {
   const section = document.getElementById(id);
   section?.scrollIntoView();
   section?.focus({ preventScroll: true });
 }
 
-/** The attributes of a section that the index leads to. */
+/** The attributes of the element of a section, so that links can lead to it. */
 export function useSection(section: Section) {
   const id = sectionId(section);
-  // Sections are rendered after the page, so the browser could not find the one in the address.
+  // The sections are rendered after the page, so the browser itself cannot scroll to the section in
+  // the address.
   useEffect(() => {
     if (location.hash === `#${id}`) showSection(id);
   }, [id]);

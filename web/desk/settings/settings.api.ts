@@ -11,21 +11,21 @@ import { staleAtDesk } from '../frame/stale-at-desk.ts';
 
 export const settingsQuery = reading('GET /api/admin/settings');
 
-/** The people of the house, to count those without a second factor. */
+/** The people of the house, among whom those without a second factor are counted. */
 export const peopleHere = reading('GET /api/admin/staff');
 
-/** A few items for the example of prices. */
+/** A few items among which the example of prices offers a choice. */
 export const exampleItems = (search: string) =>
   reading('GET /api/admin/cameras', { query: { limit: 5, ...(search && { search }) } });
 
-/** The settings as they would be saved, with the bookings that they touch. */
+/** The settings as they would be saved, and the open bookings whose days they would close. */
 export const usePreviewSettings = () =>
   useMutation({
     mutationFn: (body: Settings) =>
       call('PUT /api/admin/settings', { query: { dryRun: true }, body }),
   });
 
-/** Saves all settings. The form shows a conflict with another save, or a lost answer. */
+/** Saves all settings. The form itself shows a conflict with another save, or a missing answer. */
 export function useSaveSettings() {
   const client = useQueryClient();
   return useWriting(staleAtDesk['PUT /api/admin/settings'], {
@@ -33,7 +33,8 @@ export function useSaveSettings() {
     onSuccess({ bookingsTouched: _touched, ...saved }) {
       toast({ title: 'Settings Saved' });
       client.setQueryData(settingsQuery.queryKey, saved);
-      // The header and the calendars of this window show the settings too.
+      // The header and the calendars in this window use the settings too, so they are fetched
+      // again.
       void client.fetchQuery({ ...shopQuery(), staleTime: 0 }).catch(() => {});
     },
     onError(error) {

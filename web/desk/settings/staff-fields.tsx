@@ -8,7 +8,10 @@ import { Group } from './group.tsx';
 import type { SettingsFormValues } from './settings-form.rules.ts';
 import { peopleHere } from './settings.api.ts';
 
-/** How the people of the house sign in; it is there for owners, who decide it. */
+/**
+ * The settings about how the people of the house sign in. Only owners see them, because only owners
+ * may change them.
+ */
 export default function StaffFields() {
   return may(useUser(), 'staff.write') && <Fields />;
 }

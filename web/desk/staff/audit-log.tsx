@@ -18,7 +18,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { auditPages, staffQuery } from './staff.api.ts';
 
-/** The house's log: what was done, by whom, from where, newest first. */
+/**
+ * The audit log of the house, the newest entry first: each act with its time, its person and its
+ * network address.
+ */
 export default function AuditLog() {
   const [kind, setKind] = useState<AuditKind>();
   const [by, setBy] = useState<number>();
@@ -84,7 +87,7 @@ export default function AuditLog() {
   );
 }
 
-/** An entry; an act of a program shows the maker of its key beside the key's name. */
+/** An entry of the audit log. For an act of a program it also names the person who made the key. */
 function Entry({ entry, maker }: { entry: AuditEntry; maker: StaffMember | undefined }) {
   const { data: shop } = useQuery(shopQuery());
   const { at, kind, by, address, about } = entry;
@@ -117,7 +120,7 @@ function Entry({ entry, maker }: { entry: AuditEntry; maker: StaffMember | undef
   );
 }
 
-/** The values of an entry in words. */
+/** The old and the new values of an entry in words. */
 function detailsOf({ kind, before, after }: AuditEntry): string {
   if (kind === 'second_factor_refused' && after?.['passkey'] !== undefined) {
     return `the passkey ${String(after['passkey'])} may have been copied, its counter went back`;
@@ -132,7 +135,10 @@ function detailsOf({ kind, before, after }: AuditEntry): string {
   return [values.before, values.after].filter(Boolean).join(' → ');
 }
 
-/** All refusals of an hour are one entry, with the beginning of the hour as its time. */
+/**
+ * The words for refused sign-ins. All refusals of an hour are one entry, whose time is the begin of
+ * the hour.
+ */
 const timesText = (times: number): string =>
   `${times === 1 ? 'once' : `${times} times`} in the hour from then on`;
 
@@ -163,9 +169,9 @@ function valueText(name: string, value: unknown): string {
   return sayThemselves.has(name) ? String(value) : `${name} ${String(value)}`;
 }
 
-/** `7: 300` of a rate, else the value itself. */
+/** A value of a list as text; a rate becomes `7: 300`. */
 const partText = (value: unknown): string =>
   typeof value === 'object' && value !== null ? Object.values(value).join(': ') : String(value);
 
-/** Fields whose values need no name before them. */
+/** Fields whose values are clear without the name of the field. */
 const sayThemselves = new Set(['file', 'kind', 'name', 'reason', 'url']);

@@ -6,7 +6,7 @@ import { formatTime } from '../../lib/shop/dates-text.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 import { invitationsQuery, useWithdraw } from './staff.api.ts';
 
-/** Invitations that nobody has accepted yet; nothing when there are none. */
+/** The invitations that are still open; nothing is shown when there are none. */
 export function InvitationsList() {
   const { data: invitations = [] } = useQuery(invitationsQuery);
   const { data: shop } = useQuery(shopQuery());

@@ -20,7 +20,10 @@ import { useInvite } from './staff.api.ts';
 
 const untouched: InvitationInput = { firstName: '', lastName: '', email: '', role: 'desk' };
 
-/** Invites somebody to the house: by mail, or where there is no mail by a link to hand over. */
+/**
+ * The dialog that invites somebody to work for the house: by mail, or with a link to hand over
+ * where the shop sends no mails.
+ */
 export default function InviteDialog({ onClose }: { onClose: () => void }) {
   const form = useForm<InvitationInput>({
     resolver: zodResolver(invitationInput),

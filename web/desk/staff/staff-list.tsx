@@ -17,14 +17,20 @@ import { ErrorState } from '../../ui/states.tsx';
 import { PersonLink } from '../frame/person-link.tsx';
 import { staffQuery, useChangeRole, useRemoveFactors } from './staff.api.ts';
 
-/** A change that is asked for before it is made: it holds at once. */
+/**
+ * A change of a person of the house, about which a dialog asks first, because it has an effect at
+ * once.
+ */
 interface Asked {
   member: StaffMember;
-  /** The new role, null for none; undefined when the second factors are to be removed instead. */
+  /**
+   * The new role; null when the person loses the role, undefined when the second factors are to be
+   * removed instead.
+   */
   role: RoleName | null | undefined;
 }
 
-/** The people of the house, each with a role that owners change. */
+/** The list of the people of the house with their roles, which owners can change. */
 export function StaffList() {
   const { data: members, error, refetch } = useQuery(staffQuery);
   const [asked, setAsked] = useState<Asked>();

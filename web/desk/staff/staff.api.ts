@@ -13,7 +13,9 @@ import { staleAtDesk } from '../frame/stale-at-desk.ts';
 export const staffQuery = reading('GET /api/admin/staff');
 export const invitationsQuery = reading('GET /api/admin/staff/invitations');
 
-/** The house's log, narrowed to a kind or a person. */
+/**
+ * The audit log of the house, with only the entries of a kind or a person where these are given.
+ */
 export const auditPages = ({ kind, by }: { kind: AuditKind | undefined; by: number | undefined }) =>
   readingPages('GET /api/admin/audit', {
     limit: 50,
@@ -21,7 +23,7 @@ export const auditPages = ({ kind, by }: { kind: AuditKind | undefined; by: numb
     ...(by && { by }),
   });
 
-/** Gives somebody of the house another role; null takes it away. */
+/** Changes the role of a person of the house; null takes the role away. */
 export const useChangeRole = () =>
   useWriting(staleAtDesk['PATCH /api/admin/staff/:id'], {
     mutationFn: ({ id, role }: { id: number; role: RoleName | null }) =>
@@ -30,7 +32,7 @@ export const useChangeRole = () =>
     onError: sayFailed('Failed to Change the Role'),
   });
 
-/** Removes all second factors of somebody of the house. */
+/** Removes all second factors of a person of the house. */
 export const useRemoveFactors = () =>
   useWriting(staleAtDesk['DELETE /api/admin/staff/:id/factors'], {
     mutationFn: (id: number) => call('DELETE /api/admin/staff/:id/factors', { params: { id } }),

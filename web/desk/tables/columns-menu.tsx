@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { Menu, MenuCheckbox } from '../../ui/dialogs/menu.tsx';
 import type { HiddenColumns } from './hidden-columns.tsx';
 
-/** The menu of a table's columns; it is open from the start. */
+/**
+ * The menu in which columns of a table are hidden. It is rendered open, because its code is loaded
+ * when the button is pressed.
+ */
 export default function ColumnsMenu({
   trigger,
   columns,

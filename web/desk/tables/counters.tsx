@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '#shared/format.rules.ts';
 
-/** Figures in a row, each with what it counts. */
+/** A row of numbers, each with the name of what it counts. */
 export const Counters = ({
   label,
   items,
 }: {
-  /** Accessible name of the group. */
+  /** The accessible name of the row. */
   label: string;
   items: {
     name: string;
     value: number | undefined;
-    /** The link to what it counts. */
+    /** Renders the link to the list of the counted things. */
     link?: (props: { className: string; children: ReactNode }) => ReactNode;
   }[];
 }) => (

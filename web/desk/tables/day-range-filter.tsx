@@ -7,7 +7,7 @@ interface Range {
   to?: Day | undefined;
 }
 
-/** The first and the last day of what a list shows. */
+/** Fields for the first and the last day of the entries that a list shows. */
 export const DayRangeFilter = ({
   range,
   onChange,

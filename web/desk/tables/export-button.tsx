@@ -8,7 +8,7 @@ import { ActButton } from '../../ui/act-button.tsx';
 
 type Export = Extract<Reading, `${string}.csv`>;
 
-/** Saves a list as a CSV file, for people who may export. */
+/** The button that saves a list as a CSV file; only people who may export see it. */
 export function ExportButton({
   of,
   query,

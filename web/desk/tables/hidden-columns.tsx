@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 
 export interface HiddenColumns {
   hidden: ReadonlySet<string>;
-  /** Hides a column, or shows it again. */
+  /** Hides the column with this heading, or shows it again. */
   toggle: (heading: string) => void;
 }
 
@@ -17,7 +17,9 @@ function read(key: string): ReadonlySet<string> {
   }
 }
 
-/** The columns of a table that somebody has hidden: each person's own choice, kept on the device. */
+/**
+ * The columns of a table that the signed-in person has hidden; the choice is stored on the device.
+ */
 export function useHiddenColumns(table: string): HiddenColumns {
   const key = `desk-columns-${useUser()?.id}-${table}`;
   const [hidden, setHidden] = useState(() => read(key));
@@ -30,7 +32,7 @@ export function useHiddenColumns(table: string): HiddenColumns {
       try {
         localStorage.setItem(key, JSON.stringify([...next]));
       } catch {
-        // Storage is forbidden: the choice lives as long as the page.
+        // The browser refuses to store anything, so the choice lasts only until the page is left.
       }
     },
   };
@@ -39,7 +41,7 @@ export function useHiddenColumns(table: string): HiddenColumns {
 const loadMenu = () => import('./columns-menu.tsx');
 const OpenMenu = lazy(loadMenu);
 
-/** A button that opens a menu of columns, which can be hidden and shown. */
+/** The button that opens the menu in which columns are hidden. */
 export function ColumnsMenu(props: HiddenColumns & { columns: readonly string[] }) {
   const [wanted, setWanted] = useState(false);
   const trigger = (

@@ -7,25 +7,27 @@ type Start = string | undefined;
 type ItemOf<A extends Reading> = Reply<A> extends (infer Item)[] ? Item : never;
 
 const rowsPerPage = 50;
-/** The number of rows that are asked for without scrolling. */
+/** The number of rows that are loaded before somebody scrolls. */
 export const rowsAtOnce = 200;
 /**
- * Milliseconds that a page out of sight is kept, so that a list of any length takes little memory.
+ * Milliseconds for which a page of rows is kept after it went out of sight, so that a list of any
+ * length takes little memory.
  */
 const keptFor = 60_000;
 
-/** How to ask for one page of a list. */
+/** The query for one page of a list. */
 interface PageQuery<Item> {
   queryKey: readonly unknown[];
   queryFn: (context: { signal: AbortSignal }) => Promise<Page<Item[]>>;
   gcTime: number;
 }
 
-/** A list as a function: the query of the page that begins at a cursor. */
+/** A list is a function that makes the query for the page beginning at a cursor. */
 type Pages<Item> = (start: Start) => PageQuery<Item>;
 
 /**
- * The pages of a list by the cursor at which each begins; their keys begin with the path, like the keys of `reading`.
+ * Makes the queries for the pages of a list. Their keys begin with the path of the call, like the
+ * keys of `reading`.
  */
 export const pagesOf =
   <A extends Reading>(address: A, query: Record<string, unknown>) =>
@@ -39,32 +41,31 @@ export const pagesOf =
     gcTime: keptFor,
   });
 
-/** A list of unknown length; only the pages around the rows in sight are loaded. */
+/** A list of unknown length, of which only the pages around the rows in sight are loaded. */
 export interface LongList<Item> {
   state: 'loading' | 'error' | 'ready';
-  /** Whether rows are being loaded; others may be shown meanwhile. */
+  /** Whether rows are being loaded; rows of the list before may still be shown. */
   isBusy: boolean;
   error: unknown;
   retry: () => void;
-  /** Rows known so far, loaded or not. */
+  /** The number of rows known so far, loaded or not. */
   count: number;
-  /** Whether all rows are known. */
+  /** Whether `count` is the length of the whole list. */
   complete: boolean;
-  /** Undefined while its page is on its way. */
+  /** The item of a row; undefined while its page is being loaded. */
   itemAt: (index: number) => Item | undefined;
-  /** Called with the rows that are in sight. */
+  /** The table calls this with the first and the last row in sight. */
   show: (first: number, last: number) => void;
 }
 
-/** A list's first pages, before it is scrolled. */
+/** The pages of a list that are loaded before somebody scrolls. */
 const atTop = { first: 0, last: rowsAtOnce / rowsPerPage - 1 };
 const fromTop: Start[] = [undefined];
 
 /**
- * Follows a list from page to page as it is scrolled. Cursors are kept, pages are not: a page that
- * comes into sight again is loaded again. When the filter changes, the rows of the list before stay
- * until the first page of the new list is here, so that a press always acts on the row that is
- * shown.
+ * Loads the pages of a list while it is scrolled. Cursors are kept but pages are not: a page that
+ * comes into sight again is loaded again. After a change of the filter the old rows stay until the
+ * first page of the new list has arrived, so that a press always acts on the row that is shown.
  */
 export function useLongList<Item>(asked: Pages<Item>): LongList<Item> {
   const client = useQueryClient();
@@ -81,8 +82,8 @@ export function useLongList<Item>(asked: Pages<Item>): LongList<Item> {
 
   const hasRows = results[0]?.data !== undefined || starts.length > 1;
   const coming = isOther ? all.at(-1) : undefined;
-  // The newest answer of a page decides where the next one begins, because rows come and go between
-  // two requests.
+  // The cursor of the next page is taken from the newest answer of the page before it, because rows
+  // come and go between two requests.
   let found = starts;
   for (const [index, { data }] of results.entries()) {
     const following = first + index + 1;

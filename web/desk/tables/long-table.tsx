@@ -20,22 +20,31 @@ import { isShown, useTableLayout, type TableLayout, type TableWidth } from './ta
 export interface Column<Item> {
   heading: string;
   cell: (item: Item, layout: TableLayout) => ReactNode;
-  /** Width in a table: a Tailwind class. */
+  /** The width of the column in a table, as a Tailwind class. */
   width?: string;
   align?: 'right';
-  /** The width from which on a table shows the column. */
+  /** The narrowest layout of a table that shows this column; absent: all layouts. */
   from?: TableWidth;
-  /** A card has two columns, left and right; a cell may take both, or be no part of it. */
+  /**
+   * The place of the cell in a card, which has two columns: absent means left, `whole` takes both,
+   * `none` leaves the cell out.
+   */
   inCard?: 'right' | 'whole' | 'none';
-  /** Whether a card shows the heading; most cells need none. */
+  /** Whether a card shows the heading before the value; most values are clear without it. */
   labelled?: boolean;
-  /** The column's name in the orders of the list; absent when the list cannot be sorted by it. */
+  /**
+   * The column's name in the order of the list; absent when the list cannot be sorted by this
+   * column.
+   */
   sort?: string;
-  /** Shown in place of the heading; it is given the loaded rows. */
+  /** Renders something else in place of the heading, from the loaded rows. */
   head?: (rows: () => Item[]) => ReactNode;
 }
 
-/** The placeholders of rows that are loading fill one screen: to draw and remove more would delay the rows. */
+/**
+ * The number of placeholder rows, enough for one screen; rendering and removing more of them would
+ * delay the real rows.
+ */
 const rowsWhileLoading = 20;
 
 interface Span {
@@ -43,13 +52,14 @@ interface Span {
   endIndex: number;
 }
 
-/** The first of the rows that are in the document around those in sight. */
+/** The index of the first rendered row; the rendered rows lie around those in sight. */
 const firstAround = ({ startIndex, endIndex }: Span, count: number): number =>
   Math.max(0, Math.min(Math.round((startIndex + endIndex - rowsAtOnce) / 2), count - rowsAtOnce));
 
 /**
- * A table of any length that scrolls with the window. Of a long one the rows around those in sight are in the document,
- * of one of up to 200 rows all of them: the browser's own search finds these. On a phone each row is a card.
+ * A table of any length that scrolls with the window. Up to 200 rows are all rendered, so that the
+ * browser's own search finds them; of a longer table only the rows around those in sight. On a
+ * phone each row is a card.
  */
 export function LongTable<Item extends { id: number }>({
   label,
@@ -62,14 +72,14 @@ export function LongTable<Item extends { id: number }>({
 }: {
   /** The accessible name of the table. */
   label: string;
-  /** The same array on every render; another one would render all rows again. */
+  /** It must be the same array on every render, because another array renders all rows again. */
   columns: Column<Item>[];
   list: LongList<Item>;
   empty: ReactNode;
   order?: TableOrder;
-  /** The headings of columns that are not shown. */
+  /** The headings of the columns that are hidden. */
   hidden?: ReadonlySet<string>;
-  /** Pixels of a row before it is measured. */
+  /** The height of a row in pixels before it is measured. */
   rowHeight?: number;
 }) {
   const body = useRef<HTMLTableSectionElement>(null);
@@ -138,8 +148,8 @@ export function LongTable<Item extends { id: number }>({
           const item = list.itemAt(index);
           return (
             <Row
-              // The key is the item's id: an item keeps its row, and an open menu in it, when it
-              // moves in the list.
+              // The key of a row is the id of its item, so that the row, and an open menu in it,
+              // stays when the item moves in the list.
               key={item?.id ?? `place ${index}`}
               index={index}
               columns={shown}
@@ -162,12 +172,12 @@ export function LongTable<Item extends { id: number }>({
   );
 }
 
-/** How far below the page's top an element begins. */
+/** The distance of an element from the top of the page in pixels. */
 function useTopOf(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useEffect(() => {
-    // Content above the table comes and goes, so the table may have moved whenever the page changes
-    // its height.
+    // Content above the table appears and disappears, so the position of the table is measured
+    // whenever the height of the page changes.
     const observer = new ResizeObserver(() => {
       if (element.current) setTop(element.current.getBoundingClientRect().top + window.scrollY);
     });
@@ -179,7 +189,7 @@ function useTopOf(element: RefObject<HTMLElement | null>): number {
 
 const nothingHidden: ReadonlySet<string> = new Set();
 
-/** The rows of a list that are there, the first ones first. */
+/** The items of a list that are loaded, in order. */
 const rowsOf = <Item,>({ count, itemAt }: LongList<Item>): Item[] =>
   Array.from({ length: count }, (_, index) => itemAt(index)).filter((item) => item !== undefined);
 
@@ -188,7 +198,7 @@ interface RowOf<Item> {
   columns: Column<Item>[];
   layout: TableLayout;
   item: Item | undefined;
-  /** Takes a row that says its place in `data-index`. */
+  /** Measures a row, whose attribute `data-index` must be set. */
   measure: (row: HTMLTableRowElement | null) => void;
 }
 
@@ -236,9 +246,9 @@ const classInCard = ({ inCard }: Pick<Column<never>, 'inCard'>): string =>
 const classInTable = ({ align }: Pick<Column<never>, 'align'>): string =>
   `px-3 py-2 first:pl-0 last:pr-0 xl:py-0.5 ${align === 'right' ? 'text-right' : ''}`;
 
-/** The table renders again for each step of scrolling; its rows do not. */
+/** Rows are memoised, because scrolling renders the table again but must not render its rows. */
 const Row = memo(PlainRow) as typeof PlainRow;
 
-/** A gap as high as the rows that are not in the document. */
+/** An empty row as high as the rows in its place that are not rendered. */
 const Spacer = ({ height }: { height: number }) =>
   height > 0 ? <tr aria-hidden className="block" style={{ height }} /> : null;

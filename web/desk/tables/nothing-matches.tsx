@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
-/** Says that the desk's search or filter finds nothing, and leads back to the whole list. */
+/**
+ * The notice that a search or filter of the desk has no results, with a button that leads back to
+ * the whole list.
+ */
 export const NothingMatches = ({
   title,
   description,
@@ -20,7 +23,7 @@ export const NothingMatches = ({
       <Button
         variant="secondary"
         onClick={() => {
-          // This button disappears, so the focus moves to the content of the page.
+          // The pressed button disappears, so the focus moves to the content of the page.
           document.getElementById('content')?.focus();
           onShowAll();
         }}

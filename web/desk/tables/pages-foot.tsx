@@ -2,7 +2,10 @@ import { failureText } from '../../lib/calls/failure-text.ts';
 import { MorePages } from '../../ui/more-pages.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** The end of a list in a dialog: its first page that is on its way or failed, and the way to the next one. */
+/**
+ * The foot of a list in a dialog: the state of its first page, or the button that loads the next
+ * one.
+ */
 export const PagesFoot = ({
   pages,
 }: {

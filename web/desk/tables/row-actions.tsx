@@ -12,18 +12,21 @@ interface Named {
   Icon?: LucideIcon;
 }
 
-/** The acts on a row, and a chat about the booking of that number. */
+/** An action for a row: a function, or a link to the chat about the booking with this number. */
 export type RowAction = Named & ({ onPress: () => void } | { chat: number });
 
 interface Actions {
-  /** The name of the row, for people who do not see it. */
+  /** The name of the row for screen readers, which read it after the name of the action. */
   of: string;
   actions: RowAction[];
-  /** Fetches what the actions open, when somebody is about to press one. */
+  /** Loads the code of the dialogs when somebody is about to press a button. */
   preload: () => void;
 }
 
-/** The actions of a row: a button each, or one for all where there is little room. */
+/**
+ * The actions of a row: one button for each, or a single button with a menu where there is little
+ * room.
+ */
 export const RowActions = ({ layout, ...row }: Actions & { layout: TableLayout }) =>
   layout === 'cards' || layout === 'xl' || row.actions.length === 1 ? (
     <SideBySide {...row} />
@@ -31,7 +34,7 @@ export const RowActions = ({ layout, ...row }: Actions & { layout: TableLayout }
     <Behind {...row} />
   );
 
-/** The acts stand above the button that opens the whole row. */
+/** The class `relative` puts the buttons above the button that opens the whole row. */
 const look = { variant: 'ghost', size: 'sm', className: 'relative px-2.5 xl:h-7 xl:px-2' } as const;
 
 const SideBySide = ({ actions, preload }: Actions) => (
@@ -79,8 +82,8 @@ function Behind({ of, actions, preload }: Actions) {
         trigger={trigger}
         actions={actions}
         onPress={(act) => {
-          // A dialog gives the focus back to the element that had it: that must be the menu's
-          // button, because the menu is gone by then.
+          // A closing dialog returns the focus to the element that had it before. It must be the
+          // menu's button, because the menu itself is gone by then.
           button.current?.focus();
           act();
         }}

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { Menu, MenuItem, MenuLink } from '../../ui/dialogs/menu.tsx';
 import type { RowAction } from './row-actions.tsx';
 
-/** The menu of a row's actions; it is open from the start. */
+/**
+ * The menu with the actions of a row. It is rendered open, because its code is loaded when the
+ * button is pressed.
+ */
 export default function RowMenu({
   trigger,
   actions,

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 
 /**
- * Opens the row in which it stands, whose whole area it covers; other controls of the row stand above it (`relative`).
+ * A button that covers its whole row and opens it. Other controls of the row need the class
+ * `relative` to lie above it.
  */
 export const RowOpener = ({
   preload,
   onOpen,
   children,
 }: {
-  /** Fetches what it opens, when somebody is about to press it. */
+  /** Loads the code of the dialog when somebody is about to press the button. */
   preload: () => void;
   onOpen: () => void;
   children: ReactNode;

@@ -4,15 +4,15 @@ import { DownIcon } from '../../ui/icons.tsx';
 import type { Column } from './long-table.tsx';
 import type { TableLayout } from './table-layout.ts';
 
-/** The order in which a table stands, and how another one is asked for. */
+/** The order of a table, and a function that changes it. */
 export interface TableOrder {
   sort: SortBy<string>;
-  /** The order of the table until another one is asked for. */
+  /** The order until somebody chooses another one. */
   usual: SortBy<string>;
   onSort: (sort: SortBy<string>) => void;
 }
 
-/** A heading by which a table is sorted when it is pressed. */
+/** A column's heading as a button that sorts the table. */
 export function SortButton({
   heading,
   column,
@@ -36,7 +36,7 @@ export function SortButton({
   );
 }
 
-/** `aria-sort` of a column; undefined for one by which the table is not sorted. */
+/** The value of `aria-sort` for a column; undefined when the table is not sorted by it. */
 export function ariaSortOf(
   column: string | undefined,
   order: TableOrder | undefined,
@@ -46,7 +46,7 @@ export function ariaSortOf(
   return now.descending ? 'descending' : 'ascending';
 }
 
-/** The headings of a table; those by which it can be sorted are buttons. */
+/** The headings of a table; those of columns by which it can be sorted are buttons. */
 export function TableHead<Item>({
   columns,
   layout,
@@ -56,7 +56,7 @@ export function TableHead<Item>({
   columns: Column<Item>[];
   layout: TableLayout;
   order: TableOrder | undefined;
-  /** Gives the rows that are there. */
+  /** Returns the loaded rows. */
   rows: () => Item[];
 }) {
   const isCards = layout === 'cards';
@@ -82,7 +82,7 @@ export function TableHead<Item>({
   );
 }
 
-/** The order of a list of cards, which have no headings to press. */
+/** The field that chooses the order of a list of cards, which have no headings to press. */
 export function SortSelect<Item>({
   columns,
   order,

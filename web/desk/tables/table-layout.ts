@@ -4,7 +4,10 @@ import { useMedia } from '../../lib/screen/use-media.ts';
 const tableWidths = ['md', 'lg', 'xl'] as const;
 export type TableWidth = (typeof tableWidths)[number];
 
-/** Cards on a phone, else a table in the width of that breakpoint; the widest has all columns and buttons. */
+/**
+ * The layout of a table by the width of the window: cards on a phone, else the name of a Tailwind
+ * breakpoint. The widest layout, `xl`, shows all columns and buttons.
+ */
 export type TableLayout = 'cards' | TableWidth;
 
 export function useTableLayout(): TableLayout {
@@ -14,7 +17,10 @@ export function useTableLayout(): TableLayout {
   return isMobile ? 'cards' : isWidest ? 'xl' : isLarge ? 'lg' : 'md';
 }
 
-/** Whether a layout has a column that tables have from some width on; cards have all. */
+/**
+ * Whether a layout shows a column that tables have from the width `from` on; cards show all
+ * columns.
+ */
 export const isShown = (from: TableWidth | undefined, layout: TableLayout): boolean =>
   from === undefined ||
   layout === 'cards' ||

@@ -3,7 +3,7 @@ import { weekdayAndDay } from '#shared/format.rules.ts';
 import { useWholeQueue } from './use-whole-queue.tsx';
 import { CustomerButton, lineClass, WaitingList } from './waiting-lists.tsx';
 
-/** Bookings of the next days that will lack units, and why. */
+/** The list of the bookings of the next days that will lack units, with the reasons. */
 export function BookingsAtRisk({
   today: { atRisk },
   onOpen,

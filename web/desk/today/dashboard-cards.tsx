@@ -8,8 +8,7 @@ import { IfMay } from '../frame/if-may.tsx';
 import { summary } from '../frame/summary.api.ts';
 
 /**
- * The shop in four figures, and a warning while somebody could sign in with a published demo
- * password.
+ * Four numbers about the shop, and a warning while an account still has a published demo password.
  */
 export function DashboardCards() {
   const { data, error, refetch } = useQuery(summary);

@@ -22,7 +22,10 @@ const nothing: Record<WorkSpan, string> = {
   week: 'Nothing goes out this week, and nothing comes back.',
 };
 
-/** The work of a day by the hour, of a week by the day, with one button for each booking. */
+/**
+ * The work of a day by the hour, or of a week by the day; each booking has a button for its next
+ * act.
+ */
 export function DayList({
   today: asAnswered,
   span,
@@ -56,7 +59,8 @@ export function DayList({
               </Link>
             </IfMay>
           ) : (
-            // The counter lists only today's bookings, so other spans are shown whole here.
+            // The counter lists only the bookings of today. For other days this button shows the
+            // rest of the list on the dashboard.
             !isWhole && (
               <Button variant="text" onClick={() => setWhole(true)}>
                 Show all
@@ -69,7 +73,7 @@ export function DayList({
   );
 }
 
-/** The work with all of its bookings, once they are wanted and loaded. */
+/** The work with all of its bookings, once somebody has asked for them and they are loaded. */
 function useWhole(today: Today, span: WorkSpan, isWhole: boolean): Today {
   const goingOut = useQuery({ ...queueOf('goingOut', span), enabled: isWhole });
   const comingBack = useQuery({ ...queueOf('comingBack', span), enabled: isWhole });
@@ -100,7 +104,7 @@ function Group({
 }) {
   const headingId = useId();
   const isHour = title.includes(':');
-  // The line of the present moment stands before the first that is still to come.
+  // The line that marks the present moment stands before the first row with a later time.
   const next = isHour && now ? rows.findIndex(({ when }) => when > now) : -1;
   const hasNow = next >= 0 && now !== undefined && title.slice(0, 2) === now.slice(0, 2);
   return (

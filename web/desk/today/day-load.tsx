@@ -1,6 +1,6 @@
 import type { Today } from '#shared/desk/admin.ts';
 
-/** The shape of a day: how much goes out and comes back at each of its hours. */
+/** A small chart of the day: how many bookings leave and come back in each hour. */
 export function DayLoad({
   load,
   hour: present,

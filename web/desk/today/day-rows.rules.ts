@@ -4,27 +4,30 @@ import type { QueuedBooking } from '#shared/desk/queued-bookings.ts';
 import type { Day } from '#shared/days.rules.ts';
 import { shortWeekday, weekdayAndDay } from '#shared/format.rules.ts';
 
-/** A line of the day: a booking, when it is, and what it waits for. */
+/** A row in the list of the day: a booking, its time, and the act that the booking waits for. */
 export interface DayRow {
   booking: QueuedBooking;
-  /** `09:30`, `2 d`, `Thu`, or nothing where no time was agreed. */
+  /**
+   * The agreed time `09:30`, the days late `2 d`, or a weekday `Thu`; empty where no time was
+   * agreed.
+   */
   when: string;
   act: 'hand over' | 'take back' | 'look';
 }
 
 export interface DayGroup {
   title: string;
-  /** Words beside the title. */
+  /** Further words beside the title of the group. */
   note: string;
   tone: 'late' | 'waiting' | 'plain';
   rows: DayRow[];
 }
 
-/** The most lines on the dashboard; the answer has the first so many bookings of each queue. */
+/** The most rows on the dashboard; the answer has as many bookings of each list. */
 export const mostRows = 24;
 const mostLate = 6;
 const mostWaiting = 4;
-/** Sorts after every time of a day. */
+/** A text that sorts after every time of a day. */
 const noTime = '24:00';
 
 interface TimedRow extends DayRow {
@@ -35,14 +38,17 @@ type OneQueue = { count: number; first: QueuedBooking[] };
 
 const keyOf = ({ day, time }: TimedRow): string => `${day} ${time ?? noTime}`;
 
-/** The rows of a queue in order, and the key up to which the answer is complete. */
+/** The rows of a list in order, and the sort key up to which the answer contains all of them. */
 function rowsOf(queue: OneQueue, row: (booking: QueuedBooking) => TimedRow) {
   const rows = queue.first.map(row);
   const last = rows.at(-1);
   return { rows, until: last && rows.length < queue.count ? keyOf(last) : '~' };
 }
 
-/** Hand-overs and returns of the days by time: as far as both are known, what is agreed for no time last. */
+/**
+ * Hand-overs and returns by time, those without an agreed time last on their day. The result ends
+ * where one of the two lists is incomplete.
+ */
 function timedRows({ goingOut, comingBack, today }: Today): TimedRow[] {
   const out = rowsOf(goingOut, (booking) => ({
     booking,
@@ -53,7 +59,7 @@ function timedRows({ goingOut, comingBack, today }: Today): TimedRow[] {
   }));
   const back = rowsOf(comingBack, (booking) => ({
     booking,
-    // A rental that was handed over after its end day is due today.
+    // A rental that was handed over after its own end day is due today.
     day: booking.endDate < today ? today : booking.endDate,
     time: booking.returnTime,
     when: booking.returnTime ?? '',
@@ -68,7 +74,7 @@ function timedRows({ goingOut, comingBack, today }: Today): TimedRow[] {
 const countsText = (out: number, back: number): string =>
   [out > 0 && `${out} out`, back > 0 && `${back} back`].filter(Boolean).join(', ');
 
-/** The hours of a day, or the days of a week, each with its rows. */
+/** Groups of rows: the hours of a day, or the days of a week. */
 function groupsInOrder(rows: TimedRow[], span: WorkSpan, load: Today['load']): DayGroup[] {
   const hourOf = ({ time }: TimedRow) => (time ? `${time.slice(0, 2)}:00` : 'No time agreed');
   const titleOf = span === 'week' ? ({ day }: TimedRow) => weekdayAndDay(day) : hourOf;
@@ -86,8 +92,9 @@ function groupsInOrder(rows: TimedRow[], span: WorkSpan, load: Today['load']): D
 }
 
 /**
- * The day as the dashboard shows it: what is late, what should have been fetched before, then hour by hour, or in a week
- * day by day. Tomorrow has none of the first two. `isWhole` leaves nothing out of what `today` has.
+ * The groups of the list on the dashboard: late bookings, then those that should have been picked
+ * up before, then the hours of the day or the days of the week. Tomorrow has no late or missed
+ * bookings. With `isWhole` all rows in `today` are kept.
  */
 export function dayGroups(today: Today, span: WorkSpan, isWhole = false): DayGroup[] {
   const rows = timedRows(today);
@@ -118,6 +125,6 @@ export function dayGroups(today: Today, span: WorkSpan, isWhole = false): DayGro
   return [...shown, ...groupsInOrder(ofDays, span, today.load)];
 }
 
-/** How many bookings the day has, shown or not. */
+/** The number of bookings in the list of the day, shown or not. */
 export const dayCountOf = ({ goingOut, comingBack, overdue }: Today, span: WorkSpan): number =>
   goingOut.count + comingBack.count + (span === 'tomorrow' ? 0 : overdue.count);

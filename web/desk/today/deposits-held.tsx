@@ -9,7 +9,10 @@ import { CustomerButton, lineClass, WaitingList } from './waiting-lists.tsx';
 
 const AddEntryDialog = lazy(() => import('../money/add-entry-dialog.tsx'));
 
-/** Deposits of rentals of which nothing is out any more, each given back with one press. */
+/**
+ * The deposits that are held though no unit of their rental is out any more, each with a button
+ * that returns it.
+ */
 export function DepositsHeld({
   today: { depositsHeld },
   onOpen,

@@ -1,6 +1,6 @@
 const deskTabs = ['bookings', 'inventory', 'users'] as const;
 export type DeskTab = (typeof deskTabs)[number];
 
-/** The dashboard's tab of an address; Bookings when it names none. */
+/** Reads the tab of the dashboard from the page's address; Bookings when there is none. */
 export const readDeskTab = (text: unknown): DeskTab =>
   deskTabs.find((tab) => tab === text) ?? 'bookings';

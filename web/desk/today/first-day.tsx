@@ -13,7 +13,7 @@ import { ActButton } from '../../ui/act-button.tsx';
 
 const firstDay = reading('GET /api/admin/first-day');
 
-/** A task of the first day, and the page on which it is done. */
+/** The words for each first task of a new shop, and the page on which it is done. */
 const steps: Record<FirstDayStep, { text: string; hint: string; to: string }> = {
   house: {
     text: 'Name your house',
@@ -42,7 +42,10 @@ const steps: Record<FirstDayStep, { text: string; hint: string; to: string }> = 
   },
 };
 
-/** A new shop's list of what to do, which ticks itself off; nothing in a shop that is no longer new. */
+/**
+ * The list of first tasks in a new shop. Done tasks are ticked by themselves; nothing is shown in a
+ * shop that is no longer new.
+ */
 export default function FirstDay() {
   const headingId = useId();
   const { data } = useQuery(firstDay);

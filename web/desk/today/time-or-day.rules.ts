@@ -2,7 +2,7 @@ import { dayIn, timeIn } from '#shared/clock.rules.ts';
 import { shortDay } from '#shared/format.rules.ts';
 import type { Shop } from '#shared/shop/shop.ts';
 
-/** A moment in a word: of the shop's today its time, else its day. */
+/** The time of a moment that is today in the shop's time zone, else its day. */
 export function timeOrDay(
   moment: Date,
   { today, timeZone }: Pick<Shop, 'today' | 'timeZone'>,

@@ -22,15 +22,15 @@ type LinkTo = (props: { className: string; children: ReactNode }) => ReactNode;
 interface Figure {
   name: string;
   count: number | undefined;
-  /** A second line below the number, such as `2 from before`. */
+  /** Words below the number, such as `2 from before`. */
   note: string | false | undefined;
   tone?: 'late' | 'risk';
   link: LinkTo;
-  /** The permissions that somebody needs to see the figure. */
+  /** The permissions that somebody needs to see the number. */
   needs?: readonly Permission[];
 }
 
-/** A link to a part of the present page; it is never marked as the current page itself. */
+/** A link to another part of the same page. It is never marked as the current page. */
 const LinkWithin = createLink(({ children, ...rest }: ComponentProps<'a'>) => (
   <a {...rest} aria-current={undefined}>
     {children}
@@ -45,12 +45,17 @@ const links = {
   chat: (props) => <Link to="/chat" {...props} />,
   planner: (props) => <Link to="/admin/planner" {...props} />,
   atRisk: (props) => <LinkWithin to="/admin" hash="at-risk" {...props} />,
-  /** Only the dashboard lists the bookings of another day. */
+  /**
+   * This leads to the list on the dashboard, because the counter lists only the bookings of today.
+   */
   list: (props) => <LinkWithin to="/admin" hash="day-list" {...props} />,
   deposits: (props) => <LinkWithin to="/admin" hash="deposits-held" {...props} />,
 } satisfies Record<string, LinkTo>;
 
-/** The columns of so many figures: three in the first row of a phone, the others in the second. */
+/**
+ * Classes for the columns by the number of figures: on a phone the first row has three, the second
+ * row the others.
+ */
 const columns: Record<number, { wide: string; rest: string }> = {
   5: { wide: 'lg:grid-cols-5', rest: 'col-span-6' },
   6: { wide: 'lg:grid-cols-6', rest: 'col-span-4' },
@@ -58,8 +63,8 @@ const columns: Record<number, { wide: string; rest: string }> = {
 };
 
 /**
- * The work of the day in seven numbers, fewer for a role that may not see all of them, each a link
- * to its list; always in the same places.
+ * The work of the day in seven numbers, each a link to its list. A role that may not see all of
+ * them gets fewer. Their places never change.
  */
 export function TodayBand({ today, span }: { today: Today | undefined; span: WorkSpan }) {
   const user = useUser();
@@ -116,7 +121,7 @@ function useFigures(today: Today | undefined, span: WorkSpan): Figure[] {
   const worksAtCounter = useMay('counter.work');
   const counter = worksAtCounter ? links.counter : links.confirmed;
   const back = worksAtCounter ? links.back : links.confirmed;
-  // Some roles get no conversations or deposits in the answer.
+  // For some roles the answer contains neither conversations nor deposits.
   const { unread, depositsHeld } = (today ?? {}) as Partial<Today>;
   const newest = unread?.first[0]?.lastMessage?.createdAt;
   return [
@@ -160,7 +165,7 @@ function useFigures(today: Today | undefined, span: WorkSpan): Figure[] {
       count: today?.atRisk.count,
       note: atRisk && `from ${weekdayAndDay(atRisk.startDate)}`,
       tone: 'risk',
-      // Without a booking at risk that list is not on the page.
+      // Without bookings at risk the page has no list of them, so the link leads to the planner.
       link: atRisk ? links.atRisk : links.planner,
     },
     {

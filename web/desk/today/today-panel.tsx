@@ -24,7 +24,7 @@ import { Requests, UnreadMessages } from './waiting-lists.tsx';
 
 const spanNames = { today: 'Today', tomorrow: 'Tomorrow', week: 'This week' } as const;
 
-/** The first and the last day of a span of work. */
+/** The first and the last day for which the desk reads its work. */
 function spanDays(span: WorkSpan, today: Day): { first: Day; last: Day } {
   const first = span === 'tomorrow' ? addDays(today, 1) : today;
   return { first, last: span === 'week' ? addDays(today, 6) : first };
@@ -43,9 +43,9 @@ const SpanDays = ({ first, last }: { first: Day; last: Day }) => (
 );
 
 /**
- * The work of the desk: its numbers, the day by the hour, and the waiting lists; each line is one
- * press from its act. It is held back while a part above it is loading, because that part would
- * move it under a press.
+ * The work of the desk: numbers, the list of the day, and lists of what waits; each row has a
+ * button for its next act. With `isHeldBack` it is not shown yet, because a part above it is
+ * loading and would move it just as somebody presses.
  */
 export function TodayPanel({ isHeldBack }: { isHeldBack: boolean }) {
   const [span, setSpan] = useState<WorkSpan>('today');
@@ -94,7 +94,8 @@ export function TodayPanel({ isHeldBack }: { isHeldBack: boolean }) {
             ))}
           </div>
           {data && span !== 'week' && <DayLoad load={data.load} hour={hour} />}
-          {/* The box is about as high as a day, so that nothing below jumps when the day comes. */}
+          {/* The placeholder is about as high as the list of a day, so that the content below it
+              does not jump when the list arrives. */}
           {!data && <Skeleton className="h-96 w-full" />}
           {data && <DayList key={span} today={data} span={span} onOpen={showDetails} />}
         </div>

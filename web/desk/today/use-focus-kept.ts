@@ -1,8 +1,8 @@
 import { useEffect, useRef, type FocusEvent } from 'react';
 
 /**
- * Keeps the focus in a list whose rows disappear when they are done: it moves from such a row to
- * the row that takes its place. Gives the props of the list.
+ * Keeps the focus in a list whose rows disappear after a press: it moves from the removed row to
+ * the row in its place. Returns props for the element of the list.
  */
 export function useFocusKept() {
   const list = useRef<HTMLUListElement>(null);
@@ -19,7 +19,8 @@ export function useFocusKept() {
       place.current = [...(list.current?.children ?? [])].findIndex((row) => row.contains(target));
     },
     onBlur({ relatedTarget: next }: FocusEvent) {
-      // A dialog that was opened from a row will give the focus back to the row.
+      // When the focus has moved into a dialog, the row is remembered, because the dialog will give
+      // the focus back to it.
       if (next instanceof Element && !next.closest('[role=dialog], [role=alertdialog]'))
         place.current = -1;
     },

@@ -6,8 +6,8 @@ import { MorePages } from '../../ui/more-pages.tsx';
 import { waitingPages } from './today.api.ts';
 
 /**
- * The first lines of a queue, and after a press on the button in `more` all of them, page by page; `foot` brings the
- * next page.
+ * The first rows of a list. The button in `more` loads all of them, page by page; `foot` has the
+ * button for the next page.
  */
 export function useWholeQueue<Line>(
   queue: Parameters<typeof waitingPages>[0],

@@ -21,8 +21,8 @@ const AcceptOrDecline = lazy(() =>
 );
 
 /**
- * A list beside the day: title, count, lines, and in `more` the way to the whole of a list that is
- * cut.
+ * A list beside the work of the day with a title, the number of its entries and the first rows;
+ * `more` has the button or link to all of them.
  */
 export function WaitingList({
   id,
@@ -32,7 +32,7 @@ export function WaitingList({
   children,
   more,
 }: {
-  /** The part of the address, after `#`, that leads to the list. */
+  /** The element id of the list, to which links lead with a hash. */
   id?: string;
   title: string;
   count: number;
@@ -66,11 +66,11 @@ const cut = (shown: number, count: number): string =>
 
 const nameClass =
   'block max-w-full truncate text-left text-sm font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus';
-/** A line that can be pressed anywhere; its own buttons lie above. */
+/** Classes of a row that can be pressed anywhere, while its own buttons lie above that. */
 export const lineClass =
   'relative flex min-h-12 items-center gap-3 border-b border-hairline py-1.5 transition-colors hover:bg-sunken';
 
-/** The customer of a line, which opens the booking. */
+/** The customer's name as the button that opens the booking of the row. */
 export const CustomerButton = ({ name, onOpen }: { name: string; onOpen: () => void }) => (
   <button type="button" onClick={onOpen} className={nameClass}>
     <bdi>{name}</bdi>
@@ -81,7 +81,7 @@ interface Opens {
   onOpen: (bookingId: number) => void;
 }
 
-/** Requests, the first to begin at the front, accepted or declined where they stand. */
+/** Requests, the earliest start first; they can be accepted or declined in their rows. */
 export const Requests = ({ today, onOpen }: { today: Today } & Opens) => (
   <WaitingList
     title="Requests"
@@ -134,8 +134,8 @@ function RequestLine({
         </p>
       </div>
       <IfMay needs="bookings.write">
-        {/* The buttons are loaded later; space is kept for them, so that the rows below do not move
-            under a press. */}
+        {/* The buttons are loaded later. Space is kept for them, so that the rows below do not move
+            just as somebody presses one. */}
         <div className="relative flex min-h-8 min-w-40 justify-end">
           <Suspense>
             <AcceptOrDecline booking={request} size="sm" isQuiet />
@@ -146,7 +146,7 @@ function RequestLine({
   );
 }
 
-/** Conversations that the desk has not read, with their last line. */
+/** Conversations with messages that the desk has not read, with the latest message. */
 export const UnreadMessages = ({ today: { unread } }: { today: Today }) => (
   <WaitingList
     title="Messages"

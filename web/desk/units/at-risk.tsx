@@ -2,7 +2,10 @@ import { dayCount } from '#shared/shop/rental-days.rules.ts';
 import type { Consequences } from '#shared/desk/queued-bookings.ts';
 import { formatDay } from '#shared/format.rules.ts';
 
-/** The days on which more is promised than there are units, said before it is done. */
+/**
+ * A warning, before an act is done, about the days on which it would leave fewer units than are
+ * promised.
+ */
 export function AtRisk({ overbookedDays, bookingsAtRisk }: Consequences) {
   const [first] = overbookedDays;
   if (!first) return null;

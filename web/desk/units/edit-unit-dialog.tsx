@@ -14,7 +14,7 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useSaveUnit } from './units.api.ts';
 
-/** A unit's code, serial number and note, and what it cost. */
+/** The dialog for a unit's code, serial number, note and purchase price. */
 export function EditUnitDialog({ unit, ...state }: DialogState & { unit: Unit }) {
   const form = useForm<UnitForm>({
     resolver: zodResolver(unitForm),
@@ -33,7 +33,8 @@ export function EditUnitDialog({ unit, ...state }: DialogState & { unit: Unit })
   const submit = form.handleSubmit((typed) =>
     save.mutate(unitFromForm(typed), {
       onSuccess({ sameSerial }) {
-        // The notice about another unit stays to be read.
+        // The dialog stays open, because it shows a notice about another unit with the same serial
+        // number.
         if (sameSerial) form.reset(typed);
         else state.onOpenChange(false);
       },

@@ -2,8 +2,9 @@ import { addDays, type Day } from '#shared/days.rules.ts';
 import type { Downtime } from '#shared/units/units.ts';
 
 /**
- * The first days from today on without a downtime of a unit, which a new repair proposes. They have no end when nothing
- * is planned after them, and are undefined when there are none. Downtimes are in the order of their first days.
+ * The first days, from today on, without a downtime of a unit; a new downtime proposes them. `to`
+ * is absent when no later downtime is planned, and the result is undefined when there are no such
+ * days. The given downtimes must be ordered by their first day.
  */
 export function nextFreeDays(
   downtimes: Pick<Downtime, 'from' | 'to'>[],

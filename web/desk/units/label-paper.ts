@@ -1,17 +1,17 @@
-/** A sheet of labels as shops sell it, in millimetres. */
+/** A sheet of labels as shops sell it; all lengths are in millimetres. */
 export interface LabelPaper {
   name: 'A4' | 'Letter';
-  /** The name of the paper in a shop. */
+  /** The trade name of the sheet. */
   sold: string;
   width: number;
   height: number;
   columns: number;
   rows: number;
   label: { width: number; height: number };
-  /** The distance from the paper's edges to the first label. */
+  /** The distances from the upper and left edges of the paper to the first label. */
   top: number;
   left: number;
-  /** Between two columns; rows stand without a gap. */
+  /** The gap between two columns; there is none between rows. */
   gap: number;
 }
 

@@ -14,7 +14,9 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { labelPapers, type LabelPaper } from './label-paper.ts';
 import { labelsOfItem } from './units.api.ts';
 
-/** The labels of an item's units in service, as they stand on sheets of labels. */
+/**
+ * The labels of an item's units that are not retired, laid out for printing on sheets of labels.
+ */
 export function Labels({ cameraId }: { cameraId: number }) {
   const pages = useInfiniteQuery(labelsOfItem(cameraId));
   const [paperName, setPaperName] = useState('A4');
@@ -77,7 +79,7 @@ export function Labels({ cameraId }: { cameraId: number }) {
           For {paper.sold}. Print at 100%, without margins.
         </p>
       </header>
-      {/* The labels' sheet has its own margins. */}
+      {/* The paper gets no margin, because the layout of the labels contains the margins. */}
       <style>{`@page { size: ${paper.name}; margin: 0; }`}</style>
       <div className="grid justify-center gap-6 px-4 pb-10 scheme-light [--mm:min(1mm,calc((100vw-2rem)/216))] print:block print:p-0 print:[--mm:1mm]">
         {sheets.map((labels, index) => (
@@ -110,13 +112,17 @@ function onSheets(units: Unit[], { columns, rows }: LabelPaper): Unit[][] {
   );
 }
 
-/** A length on paper; a screen that is narrower than the paper shows everything smaller. */
+/**
+ * A length on paper in millimetres. On a screen that is narrower than the paper all lengths are
+ * smaller.
+ */
 const mm = (length: number): string => `calc(var(--mm) * ${length})`;
 
 function Sheet({ name, paper, labels }: { name: string; paper: LabelPaper; labels: Unit[] }) {
   const style: CSSProperties = {
     width: mm(paper.width),
-    // A little less than the paper, so that what follows the last sheet begins no page of its own.
+    // The section is a little lower than the paper, so that the content after the last sheet does
+    // not begin another page.
     height: mm(paper.height - 1),
     paddingTop: mm(paper.top),
     paddingLeft: mm(paper.left),
@@ -167,10 +173,10 @@ const Label = memo(function Label({ unit, height }: { unit: Unit; height: number
   );
 });
 
-/** White modules around a code, without which readers do not find it. */
+/** The white modules around a QR code, without which readers do not find it. */
 const quietZone = 4;
 
-/** A QR code that is read also where its label is scratched. */
+/** A QR code that can be read even when the label is scratched. */
 function QrCode({ text, name, style }: { text: string; name: string; style: CSSProperties }) {
   const code = generate(text, { minCorrectionLevel: correction.M });
   const width = code.size + 2 * quietZone;

@@ -17,21 +17,26 @@ import { AtRisk } from './at-risk.tsx';
 import { nextFreeDays } from './free-days.rules.ts';
 import { downtimePreview, useStartRepair } from './units.api.ts';
 
-/** Takes a unit out of service; what that puts at risk is said before it is saved. */
+/**
+ * The dialog that takes a unit out of service for some days; it shows beforehand which bookings
+ * would lack units.
+ */
 export function RepairDialog({ unit, ...state }: DialogState & { unit: Unit }) {
   const { data: shop } = useQuery(shopQuery());
   const free = shop && nextFreeDays(unit.downtimes, shop.today);
   const form = useForm<DowntimeForm>({
     resolver: zodResolver(downtimeForm),
     defaultValues: { from: '', to: '', reason: '' },
-    // The form proposes the next free days until others are chosen; they may arrive later than the dialog opens.
+    // The form proposes the next free days, which may arrive after the dialog was opened, as long
+    // as nobody has typed others.
     values: { from: free?.from ?? '', to: free?.to ?? '', reason: '' },
     resetOptions: { keepDirtyValues: true },
   });
   const [from, to] = useWatch({ control: form.control, name: ['from', 'to'] });
   const field = fieldOf(form);
   const start = useStartRepair(unit.id);
-  // A preview of a repair that has started would be refused, because the repair itself has the days.
+  // Once the downtime is being saved no preview is fetched, because it would be refused: the new
+  // downtime already takes these days.
   const isStarted = start.isPending || start.isSuccess;
   const preview = useQuery({
     ...downtimePreview(unit.id, from, to),

@@ -5,7 +5,10 @@ import type { DialogState } from '../../ui/dialogs/dialog.tsx';
 import { AtRisk } from './at-risk.tsx';
 import { retirePreview, useRetireUnit } from './units.api.ts';
 
-/** Takes a unit out of service for good; what that puts at risk is said before it is done. */
+/**
+ * The dialog that takes a unit out of service for good; it shows beforehand which bookings would
+ * lack units.
+ */
 export function RetireDialog({ unit, ...state }: DialogState & { unit: Unit }) {
   const { data: consequences } = useQuery(retirePreview(unit.id));
   const retire = useRetireUnit();

@@ -22,7 +22,7 @@ const details = ({ bookingId, condition, note }: UnitEvent): string =>
     .filter(Boolean)
     .join(', ');
 
-/** The history of a unit, newest first. */
+/** The dialog with the history of a unit, the newest entry first. */
 export function UnitHistoryDialog({ unit, ...state }: DialogState & { unit: Unit }) {
   const pages = useInfiniteQuery(historyOf(unit.id));
   const { data: shop } = useQuery(shopQuery());

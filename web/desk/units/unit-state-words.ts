@@ -1,4 +1,4 @@
-/** The place of a unit in a word or two, inside a sentence. */
+/** The state of a unit in words for the middle of a sentence. */
 export const unitStateWords = {
   in_house: 'in house',
   out: 'out',

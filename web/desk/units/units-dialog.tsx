@@ -25,7 +25,7 @@ type Shown = { dialog: 'edit' | 'repair' | 'history' | 'retire'; unit: Unit } | 
 
 const until = (day: string | null) => (day ? ` until ${formatDay(day)}` : '');
 
-/** The place of a unit in words. */
+/** Where a unit is, in words. */
 function whereabouts({ state, bookingId, until: day }: Unit): string {
   switch (state) {
     case 'out':
@@ -48,7 +48,10 @@ const tones = {
 
 const look = { variant: 'ghost', size: 'sm' } as const;
 
-/** The single pieces of an item: where each is, and what is done with it. */
+/**
+ * The dialog with the units of an item: where each unit is, and buttons for what can be done with
+ * it.
+ */
 export default function UnitsDialog({
   cameraId,
   name,
@@ -183,8 +186,8 @@ function UnitRow({
 }
 
 /**
- * A repair that goes on or is planned; the button that ends the next one has the unit's code alone
- * as its name.
+ * A present or future downtime. The button that ends the next one is named after the unit's code
+ * alone, the others also after the first day.
  */
 function DowntimeRow({
   code,

@@ -6,7 +6,7 @@ import { useWriting, type Consequence } from '../../lib/calls/stale.ts';
 import { toast } from '../../lib/screen/toast.ts';
 import { staleAtDesk } from '../frame/stale-at-desk.ts';
 
-/** The units of an item by number, with their labels. */
+/** The units of an item in the order of their numbers, for the page of labels. */
 export const labelsOfItem = (id: number) =>
   readingPages('GET /api/admin/cameras/:id/units', { limit: 420 }, { id });
 export const unitsOfItem = (id: number) =>
@@ -15,17 +15,17 @@ export const everyUnitOf = (id: number) =>
   readingWhole('GET /api/admin/cameras/:id/units', { params: { id }, query: { limit: 420 } });
 export const historyOf = (id: number) =>
   readingPages('GET /api/admin/units/:id/history', { limit: 50 }, { id });
-/** The consequences of retiring a unit. */
+/** The consequences that retiring a unit would have. */
 export const retirePreview = (id: number) =>
   reading('GET /api/admin/units/:id/retire/preview', { params: { id } });
-/** The consequences of a downtime. */
+/** The consequences that a downtime of a unit would have. */
 export const downtimePreview = (id: number, from: string, to: string) =>
   reading('GET /api/admin/units/:id/downtimes/preview', {
     params: { id },
     query: { from, ...(to && { to }) },
   });
 
-/** A change of a unit, and what the toast says of it. */
+/** A change of a unit, with the titles of the toasts after success and failure. */
 const useUnitChange = <Input, Reply>(
   consequence: Consequence,
   done: string,

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { PagesFoot } from '../tables/pages-foot.tsx';
 import { deliveryPages, useSendDeliveryAgain } from './webhooks.api.ts';
 
-/** The deliveries to a webhook with their outcomes, newest first. */
+/** The dialog with the deliveries to a webhook and their results, the newest first. */
 export default function DeliveriesDialog({
   webhook: { id, url },
   onClose,
@@ -56,7 +56,10 @@ const states = {
   failed: { label: 'Failed', tone: 'destructive' },
 } as const satisfies Record<DeliveryState, object>;
 
-/** The status of the last answer and the number of attempts; empty before the first attempt. */
+/**
+ * The HTTP status of the last answer and the number of attempts, in words; empty before the first
+ * attempt.
+ */
 const triesText = ({ status, attempts }: Delivery): string =>
   [
     status !== null && `Status ${status}`,

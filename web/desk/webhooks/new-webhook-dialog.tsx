@@ -14,7 +14,9 @@ import { useCreateWebhook } from './webhooks.api.ts';
 
 const untouched: WebhookInput = { url: '', events: [...webhookEvents], active: true };
 
-/** Lets a program hear of events, and shows the secret that signs them once. */
+/**
+ * The dialog that makes a webhook, and shows once the secret with which its deliveries are signed.
+ */
 export default function NewWebhookDialog({ onClose }: { onClose: () => void }) {
   const form = useForm<WebhookInput>({
     resolver: zodResolver(webhookInput),

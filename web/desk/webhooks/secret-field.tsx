@@ -1,6 +1,6 @@
 import { CopyField } from '../../ui/fields/copy-field.tsx';
 
-/** The secret of a webhook, which is shown once. */
+/** The secret of a webhook, with a button that copies it. It is shown only once. */
 export const SecretField = ({ value }: { value: string }) => (
   <CopyField
     label="Signing secret"

@@ -13,7 +13,7 @@ import { SecretField } from './secret-field.tsx';
 import { WebhookFields } from './webhook-fields.tsx';
 import { useChangeWebhook, useRenewSecret } from './webhooks.api.ts';
 
-/** Changes a webhook, or gives it another secret. */
+/** The dialog that changes a webhook or replaces its secret. */
 export default function WebhookDialog({
   webhook: { id, url, events, active },
   onClose,

@@ -7,7 +7,7 @@ import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { FieldError } from '../../ui/fields/field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
-/** The fields of a webhook: where it goes, what it hears of, and whether it is on. */
+/** The fields of a webhook: its address, the events that it is told of, and whether it is on. */
 export function WebhookFields({ form }: { form: UseFormReturn<WebhookInput> }) {
   const field = fieldOf(form);
   const errorId = useId();

@@ -17,10 +17,10 @@ const NewWebhookDialog = lazy(loadNew);
 const WebhookDialog = lazy(() => import('./webhook-dialog.tsx'));
 const DeliveriesDialog = lazy(() => import('./deliveries-dialog.tsx'));
 
-/** The dialog that is open over the list. */
+/** The dialog that is open over the list of webhooks. */
 type Opened = { kind: 'new' } | { kind: 'edit' | 'deliveries' | 'delete'; webhook: Webhook };
 
-/** The house's webhooks, each with its events and the state of its deliveries. */
+/** The list of the house's webhooks, each with its events and the state of its deliveries. */
 export default function WebhooksPanel() {
   const [opened, setOpened] = useState<Opened>();
   const { data: webhooks, error, refetch } = useQuery(webhooksQuery);

@@ -12,7 +12,10 @@ export const webhooksQuery = reading('GET /api/admin/webhooks');
 
 const lookAgainMs = 2_000;
 
-/** The deliveries to a webhook, newest first; looked at again while one is on its way. */
+/**
+ * The deliveries to a webhook, the newest first; they are fetched again and again while one of them
+ * is not finished.
+ */
 export const deliveryPages = (id: number) => ({
   ...readingPages('GET /api/admin/webhooks/:id/deliveries', { limit: 25 }, { id }),
   refetchInterval: ({ state }: { state: { data?: { pages: { items: { state: string }[] }[] } } }) =>
@@ -21,7 +24,7 @@ export const deliveryPages = (id: number) => ({
       : (false as const),
 });
 
-/** Makes a webhook; the answer is the only one that has its secret. */
+/** Makes a webhook. Only this call's answer contains its secret. */
 export const useCreateWebhook = () =>
   useWriting(staleAtDesk['POST /api/admin/webhooks'], {
     mutationFn: (body: WebhookInput) =>
@@ -47,7 +50,7 @@ export const useDeleteWebhook = () =>
     onError: sayFailed('Failed to Delete the Webhook'),
   });
 
-/** Gives a webhook another secret; the answer is the only one that has it. */
+/** Gives a webhook a new secret. Only this call's answer contains it. */
 export const useRenewSecret = (id: number) =>
   useWriting(staleAtDesk['POST /api/admin/webhooks/:id/secret'], {
     mutationFn: () =>

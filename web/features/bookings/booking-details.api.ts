@@ -5,11 +5,11 @@ import { freshFor } from '../../lib/calls/data-timing.ts';
 import { reading } from '../../lib/calls/query-client.ts';
 import { InvalidBookingData } from './bookings.api.ts';
 
-/** Whether a reply has the fields without which the pages of a booking cannot be rendered. */
+/** Whether a reply is the wanted booking and has the fields that its pages need. */
 const isBooking = ({ id, camera, user, lines }: Partial<BookingDetails>, wanted: number): boolean =>
   id === wanted && Boolean(camera?.brand && user?.username) && Array.isArray(lines);
 
-/** One booking with its camera and its customer. */
+/** A booking with its item and its customer. */
 export const bookingOf = (id: number) => {
   const { queryKey } = reading('GET /api/bookings/:id', { params: { id } });
   return queryOptions({

@@ -10,7 +10,10 @@ import { shopQuery } from '../shop/shop.api.ts';
 import { cameraQuery } from '../cameras/cameras.api.ts';
 import { BookingForm } from './booking-form.tsx';
 
-/** Books an item: days, total, requests. Stays open, with what was typed, when the server refuses. */
+/**
+ * The dialog that books an item: days, total, special requests. After a refusal it stays open with
+ * the typed values.
+ */
 export function BookingDialog({
   camera,
   open,
@@ -19,13 +22,18 @@ export function BookingDialog({
   onLogin,
 }: DialogState & {
   camera: Camera;
-  /** The days that were chosen before; default days stand in for a missing one. */
+  /**
+   * The days that were chosen before the dialog was opened; default days replace those that are
+   * missing.
+   */
   initialDates?: DayRange;
-  /** Opens the sign-in dialog over this one; without this function the link leads to the sign-in page. */
+  /**
+   * Opens the sign-in dialog over this dialog. When it is absent, a link leads to the sign-in page.
+   */
   onLogin?: () => void;
 }) {
   const { data: shop, isError, refetch } = useQuery(shopQuery());
-  // The price may have changed since the page was opened.
+  // The item is read again, because its price may have changed since the page was opened.
   const { data: current = camera } = useQuery(cameraQuery(camera.id));
   return (
     <Dialog

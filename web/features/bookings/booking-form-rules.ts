@@ -4,7 +4,10 @@ import { rangeMessages, rangeProblem, type DayRules } from '#shared/shop/rental-
 import type { Day } from '#shared/days.rules.ts';
 import { rangeIsFree } from '../../lib/shop/range-is-free.ts';
 
-/** The booking form on a given day: refuses days that the house's rules do not allow, and ranges across a full day. */
+/**
+ * The schema of the booking form for today. It refuses days that the house's rules forbid, and
+ * rentals over a day without a free unit.
+ */
 export const bookingFormOn = (today: Day, rules: DayRules, fullDays: ReadonlySet<Day>) =>
   bookingForm.check((form: z.core.ParsePayload<BookingFormValues>) => {
     const { startDate, endDate } = form.value;

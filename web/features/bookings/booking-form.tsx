@@ -68,7 +68,7 @@ export function BookingForm({
   });
   const { register, handleSubmit, setValue, setError, trigger, control, formState } = bookingForm;
   const { errors } = formState;
-  // The visitor has not chosen these days, so no error is shown.
+  // As long as the visitor has chosen nothing, no errors are shown about the proposed days.
   const isUntouched = !formState.isDirty && !formState.isSubmitted;
   const [startDate, endDate] = useWatch({ control, name: ['startDate', 'endDate'] });
   const wrong =
@@ -166,7 +166,9 @@ const BookButton = ({
   </>
 );
 
-/** Problems of a range that a later range of the same length may not have. */
+/**
+ * Problems that a later rental of the same length may not have, so that other days can be offered.
+ */
 const askedAnew = new Set<RangeProblem['code']>(['closed_day', 'too_soon']);
 
 const startingDates = (today: Day, rules: Shop['rules'], chosen: DayRange | undefined): DayRange =>
@@ -174,7 +176,7 @@ const startingDates = (today: Day, rules: Shop['rules'], chosen: DayRange | unde
     ? { startDate: chosen.startDate, endDate: chosen.endDate }
     : defaultDates(today, rules);
 
-/** Offers the next range of the same length on which a unit is free. */
+/** Offers the next days on which a unit is free for a rental of the same length. */
 function NextFree({
   cameraId,
   startDate,

@@ -6,8 +6,8 @@ import { InvalidBookingData } from './bookings.api.ts';
 import { openSummary } from './open-summaries.ts';
 
 /**
- * Shows the toast about a new booking; `withChat` is false when its confirmation could not be
- * posted.
+ * Shows the toast about a new booking. `withChat` is false when no message about it could be posted
+ * to the chat.
  */
 export function tellBooked(withChat: boolean): void {
   toast({
@@ -31,8 +31,8 @@ export function tellBookingFailed(error: unknown): void {
 }
 
 /**
- * Leads to a booking's conversation after a moment in which the toast about the outcome can be
- * read.
+ * A function that opens the conversation of a booking after a moment, so that the toast can be read
+ * first.
  */
 export function useLeadToChat(): (bookingId: number) => void {
   const navigate = useNavigate();

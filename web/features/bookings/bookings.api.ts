@@ -6,34 +6,34 @@ import { freshFor } from '../../lib/calls/data-timing.ts';
 import { reading } from '../../lib/calls/query-client.ts';
 import { readingPages } from '../../lib/calls/reading-pages.ts';
 
-/** The customer's bookings, newest created first. */
+/** The bookings of the signed-in customer, the newest first. */
 export const ownBookings = {
   ...readingPages('GET /api/bookings/user', { limit: 50 }),
   staleTime: freshFor.bookings,
 };
 
-/** The customer's bookings for the chat, where they are fresh for a shorter time. */
+/** The same bookings for the chat, where they count as fresh for a shorter time. */
 export const ownBookingsInChat = { ...ownBookings, staleTime: freshFor.bookingsInChat };
 
-/** One of the customer's bookings with all that its page shows. */
+/** One of the customer's bookings with everything that its page shows. */
 export const ownBooking = (id: number) => reading('GET /api/bookings/:id', { params: { id } });
 
 /** The newest receipt of one of the customer's bookings. */
 export const ownReceipt = (id: number) =>
   reading('GET /api/bookings/:id/receipt', { params: { id } });
 
-/** The history of a booking, newest first; the desk shows fewer entries at a time. */
+/** The history of a booking, the newest entry first; `limit` is the number of entries per page. */
 export const historyPages = (id: number, limit = 50) =>
   readingPages('GET /api/bookings/:id/history', { limit }, { id });
 
-/** The server's answer does not describe a booking. */
+/** Thrown when the server's answer does not contain a booking. */
 export class InvalidBookingData extends Error {
   override message = 'Invalid booking data received from server';
 }
 
 /**
- * The booking that a customer already has for an item: an inquiry, or one that shares a day with the range and holds a
- * unit; without a range any current one.
+ * The customer's own booking of an item: an inquiry, or a booking that holds a unit on one of the
+ * days in `range`. Without `range` it is any that is not over.
  */
 export const findOwnBooking = (cameraId: number, range?: { startDate: Day; endDate: Day }) =>
   call('GET /api/bookings/check-camera/:cameraId', {
@@ -41,21 +41,21 @@ export const findOwnBooking = (cameraId: number, range?: { startDate: Day; endDa
     query: range ? { from: range.startDate, to: range.endDate } : {},
   });
 
-/** A rental that a customer books, or asks about. */
+/** The body of the call with which a customer books or sends an inquiry. */
 export type BookingRequest = CallInput<'POST /api/bookings'>['body'];
 
-/** A request to book. A second attempt with the same content has the same key. */
+/** An attempt to book. A repeated attempt with the same content gets the same idempotency key. */
 export interface BookingAttempt {
   content: string;
   key: string;
-  /** Whether it was sent and not refused, so that the booking may have been made. */
+  /** Whether the attempt was sent and not refused, so that the server may have made the booking. */
   mayBeMade: boolean;
 }
 
 /**
- * Reuses the booking that the customer has for these days, or books. An open inquiry becomes the
- * booking. After an attempt without an answer no booking is looked for: the one that this attempt
- * may have made would be taken for an older booking.
+ * Books an item, or returns the booking that the customer already has on these days. An open
+ * inquiry becomes the booking. After an attempt without an answer no existing booking is looked
+ * for, because it could be the one that this attempt has made.
  */
 export async function bookOrReuse(
   body: BookingRequest & { cameraId: number },
@@ -72,7 +72,10 @@ export async function bookOrReuse(
   }
 }
 
-/** @throws InvalidBookingData when the reply names no booking. */
+/**
+ * Books an item.
+ * @throws InvalidBookingData when the reply contains no booking.
+ */
 export async function placeBooking(body: BookingRequest, idempotencyKey: string): Promise<Booking> {
   const placed: Partial<Booking> | null = await call('POST /api/bookings', {
     body,

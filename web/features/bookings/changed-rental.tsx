@@ -6,14 +6,16 @@ import type { Quote } from '#shared/stock/quote.ts';
 import { QuantityField } from '../../ui/fields/quantity-field.tsx';
 import { PriceList, PriceRow, SeasonRows, SumRows, TotalRow } from '../../ui/price-rows.tsx';
 
-/** The fields for the quantities of a changed booking; 0 takes out one of several lines. */
+/**
+ * Fields for the new quantities of a booking's items. Where there are several lines, 0 removes one.
+ */
 export const LineQuantities = ({
   lines,
   quantities,
   onChange,
 }: {
   lines: { cameraId: number; cameraName: string; quantity: number }[];
-  /** The changed quantities. */
+  /** The quantities that differ from the booking. */
   quantities: ItemQuantity[];
   onChange: (quantities: ItemQuantity[]) => void;
 }) => (
@@ -40,7 +42,7 @@ export const LineQuantities = ({
   </ul>
 );
 
-/** The price of a booking before its change, and after it with its parts. */
+/** The price of a booking before its change, and the price after it with its parts. */
 export const PriceChange = ({ before, quote }: { before: number; quote: Quote | undefined }) => (
   <PriceList aria-live="polite">
     <PriceRow name="Price now">{formatMoney(before)}</PriceRow>

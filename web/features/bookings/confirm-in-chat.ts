@@ -4,14 +4,17 @@ import { formatDay, formatMoney } from '#shared/format.rules.ts';
 import { rentalDays } from '#shared/shop/rental-days.rules.ts';
 import { postMessage } from '../messages/messages.api.ts';
 
-/** Posts the details of a new booking into its conversation, once; false when that failed. */
+/**
+ * Posts a message with the details of a new booking into its conversation. A repeat posts nothing
+ * more; the result is false when the message could not be posted.
+ */
 export async function confirmInChat(
   bookingId: number,
   details: {
     booked: Parameters<typeof confirmationMessage>[0]['booked'];
     startDate: Day;
     endDate: Day;
-    /** The amount in dollars. */
+    /** The total in dollars. */
     total: number;
     times: readonly string[];
     notes: string;

@@ -1,13 +1,15 @@
 const storedAt = (bookingId: number) => `summary-${bookingId}`;
 
 /**
- * Makes the chat of a new booking show the booking's summary, until it is closed on this device.
+ * Makes the chat of a new booking show a summary of the booking until somebody closes it on this
+ * device.
  */
 export function openSummary(bookingId: number): void {
   try {
     localStorage.setItem(storedAt(bookingId), 'open');
   } catch {
-    // Storage may be forbidden: the chat then opens without the summary, and leads to the booking's page.
+    // The browser forbids storage, so the chat opens without the summary and has a link to the
+    // booking's page.
   }
 }
 
@@ -15,11 +17,11 @@ export function closeSummary(bookingId: number): void {
   try {
     localStorage.removeItem(storedAt(bookingId));
   } catch {
-    // Storage may be forbidden: then no summary was kept either.
+    // The browser forbids storage, so there is no summary to close.
   }
 }
 
-/** Whether a booking's summary was opened and not closed yet. */
+/** Whether the chat of a booking shows the summary: it was opened and not closed yet. */
 export function hasSummary(bookingId: number): boolean {
   try {
     return localStorage.getItem(storedAt(bookingId)) !== null;

@@ -5,7 +5,10 @@ import { toast } from '../../../lib/screen/toast.ts';
 import { ActButton } from '../../../ui/act-button.tsx';
 import type { ButtonLook } from '../../../ui/button.tsx';
 
-/** Saves a booking as a calendar event; a link could not send the session. */
+/**
+ * The button that saves a booking as a file for calendars. It is no link, because a link would not
+ * send the session's token.
+ */
 export function AddToCalendar({ bookingId, ...look }: ButtonLook & { bookingId: number }) {
   const save = useMutation({
     mutationFn: () =>

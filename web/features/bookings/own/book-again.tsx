@@ -4,7 +4,10 @@ import { Button, type ButtonLook } from '../../../ui/button.tsx';
 import { addOne, setQuantity } from '../rental/basket-changes.rules.ts';
 import { changeBasket } from '../rental/basket.ts';
 
-/** Puts a booking's items into the basket, where days are chosen for them. */
+/**
+ * The button that puts the items of an earlier booking into the basket, where the customer chooses
+ * new days.
+ */
 export function BookAgain({
   booking: { lines },
   look,

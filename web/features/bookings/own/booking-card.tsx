@@ -16,7 +16,7 @@ import { shopQuery } from '../../shop/shop.api.ts';
 import { OwnBookingActions } from './own-booking-actions.tsx';
 import { textLink } from '../../../ui/button.tsx';
 
-/** One of a customer's bookings, with the way into its conversation. */
+/** A card about one of the customer's bookings, with a link to its conversation. */
 export function BookingCard({ booking }: { booking: OwnBooking }) {
   const numberId = useId();
   const { data: shop } = useQuery(shopQuery());
@@ -96,7 +96,7 @@ export function BookingCard({ booking }: { booking: OwnBooking }) {
   );
 }
 
-/** A day of pick-up or return with its time, or that the time is to be agreed. */
+/** The day of a pick-up or return with its time, or with a note that the time is to be agreed. */
 function EndOfRental({ day, time }: { day: Day; time: string | null }) {
   const { data: shop } = useQuery(shopQuery());
   const note = time === null && noteOfDay(shop)?.(day);

@@ -6,7 +6,7 @@ import type { Shop } from '#shared/shop/shop.ts';
 import { PlainDay } from '../../shop/day-text.tsx';
 import { noteOfDay } from '../times/chosen-times.ts';
 
-/** The days of pick-up and return; a rental of one day names it once. */
+/** The days of pick-up and return; a rental on a single day shows that day once. */
 export function BookingDays({
   booking: { startDate, endDate, pickUpTime, returnTime },
   shop,

@@ -8,7 +8,7 @@ import { MorePages } from '../../../ui/more-pages.tsx';
 import { shopQuery } from '../../shop/shop.api.ts';
 import { historyPages } from '../bookings.api.ts';
 
-/** The history of a booking since it was made. */
+/** The history of one of the customer's bookings. */
 export function OwnBookingHistory({ id }: { id: number }) {
   const history = useInfiniteQuery(historyPages(id));
   const { data: shop } = useQuery(shopQuery());
@@ -32,7 +32,7 @@ export function OwnBookingHistory({ id }: { id: number }) {
   );
 }
 
-/** The history of a booking in a dialog. */
+/** A dialog with the history of one of the customer's bookings. */
 export const HistoryDialog = ({
   booking: { id },
   onClose,

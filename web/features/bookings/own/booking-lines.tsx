@@ -7,7 +7,7 @@ import { ItemName } from '../../cameras/item-name.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { cameraQuery } from '../../cameras/cameras.api.ts';
 
-/** The items of a booking, each with its picture and the way to its page. */
+/** The items of a booking, each with its picture and a link to its page. */
 export const BookingLines = ({ booking }: { booking: BookingDetails }) => (
   <ul className="grid divide-y divide-hairline">
     {booking.lines.map((line) => (
@@ -20,7 +20,7 @@ export const BookingLines = ({ booking }: { booking: BookingDetails }) => (
   </ul>
 );
 
-/** The quantity of an item, and the basis of its price. */
+/** The quantity of an item and the basis of its price in words: `2 × $60 × 3 days`. */
 function lineText(line: BookingLine, { chargedDays, ...booking }: BookingDetails): string {
   const { quantity, pricePerDay } = line;
   const basis = isPricedByDays(line)
@@ -31,7 +31,7 @@ function lineText(line: BookingLine, { chargedDays, ...booking }: BookingDetails
 }
 
 function Line({ line, priced }: { line: BookingLine; priced?: string }) {
-  // An item that is not for rent any more has no page.
+  // An item that has left the catalogue has no page, so the call may fail.
   const { data: camera } = useQuery({ ...cameraQuery(line.cameraId), retry: false });
   const toItem = { to: '/camera/$id', params: { id: String(line.cameraId) } } as const;
   return (

@@ -11,7 +11,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { AddedRows, PriceList, PriceRow, SeasonRows, TotalRow } from '../../../ui/price-rows.tsx';
 import { dueText } from './booking-state.rules.ts';
 
-/** The sum that is due for a booking, its parts, and the way into the chat. */
+/** The amount due for a booking, the parts of its price, and a link to the chat. */
 export const BookingMoney = ({ booking }: { booking: BookingDetails }) => {
   const { money, status } = booking;
   return (
@@ -47,7 +47,7 @@ export const BookingMoney = ({ booking }: { booking: BookingDetails }) => {
   );
 };
 
-/** The part of the deposit that the customer still has to leave before the hand-over. */
+/** The part of the deposit, in dollars, that the customer still has to bring to the hand-over. */
 const depositToBring = ({ deposit, status, handedOverAt }: BookingDetails, held: number): number =>
   handedOverAt === null && (status === 'pending' || status === 'confirmed')
     ? Math.max(0, deposit - held)

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-/** A titled part of a booking's page. */
+/** A section of a booking's page with a title. */
 export function BookingPart({ title, children }: { title: string; children: ReactNode }) {
   const headingId = useId();
   return (

@@ -10,7 +10,7 @@ import { noteOfDay } from '../times/chosen-times.ts';
 
 const link = `rounded-sm ${textLink}`;
 
-/** The place of pick-up and return, and the house's hours on those days. */
+/** The address for pick-up and return, and the opening hours of the house on those days. */
 export function BookingPlace({ place }: { place: NonNullable<BookingDetails['place']> }) {
   const { phone, hours } = useHouse();
   const { data: shop } = useQuery(shopQuery());

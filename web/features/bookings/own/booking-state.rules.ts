@@ -4,18 +4,19 @@ import { dueDay } from '#shared/bookings/bookings.rules.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
 import { weekdayAndDay } from '#shared/format.rules.ts';
 
-/** The stages of a rental, as its page shows them. */
+/** The stages of a rental that its page shows, in order. */
 export const stages = ['Booked', 'Confirmation', 'Pick-up', 'Return'] as const;
 
 /**
- * A booking's state in words: the present state, the next step, and the stage at which the booking
- * waits.
+ * The state of a booking in words for its customer: the present state, the next step, and the stage
+ * that is not done yet.
  */
 export interface BookingState {
   now: string;
   next: string;
   /**
-   * The place in `stages`; `stages.length` when all are done, null when the booking has no stage.
+   * The index of the stage in `stages`. It is `stages.length` when all are done, and null when no
+   * stages apply.
    */
   stage: number | null;
 }
@@ -27,7 +28,10 @@ type Stated = Pick<
 
 const namedDay = (day: Day, today: Day): string => nearDay(day, today) ?? weekdayAndDay(day);
 
-/** The state of a booking for its customer; `isExpired` where the shop did not confirm it in time. */
+/**
+ * The state of a booking for its customer. `isExpired` says that the shop did not confirm the
+ * request in time.
+ */
 export function ownBookingState(
   booking: Stated,
   { today, timeZone, isExpired }: { today: Day; timeZone: string; isExpired: boolean },
@@ -88,8 +92,8 @@ export function ownBookingState(
 }
 
 /**
- * The last day on which a customer may cancel a booking without the house; undefined where no day
- * is fixed.
+ * The last day on which a customer may cancel a booking by himself; undefined for a booking without
+ * such a limit.
  */
 export const lastDayToCancel = (
   { status, startDate }: Pick<Booking, 'status' | 'startDate'>,
@@ -97,7 +101,7 @@ export const lastDayToCancel = (
 ): Day | undefined =>
   status === 'confirmed' ? addDays(startDate, -cancelUntilDays - 1) : undefined;
 
-/** The words beside the amount due, which stand above its parts. */
+/** The words beside the amount due, such as `due at pick-up`. */
 export function dueText(
   due: number,
   { paid, status, handedOverAt }: Pick<Booking, 'status' | 'handedOverAt'> & { paid: number },

@@ -11,7 +11,8 @@ const looks = {
 };
 
 /**
- * How far a rental has come, on a wide screen; the sentence above it says the same on every screen.
+ * The stages of a rental as a line of steps, on wide screens only; the sentence above them says the
+ * same on every screen.
  */
 export const BookingSteps = ({ stage, notes }: { stage: number; notes: readonly string[] }) => (
   <ol aria-label="Steps" className="mt-3 grid grid-cols-4 max-lg:hidden">

@@ -16,10 +16,13 @@ import { closeSummary, hasSummary } from '../open-summaries.ts';
 import { noteOfDay } from '../times/chosen-times.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 
-/** The most pictures and items that are shown one by one. */
+/** The most items that the summary shows one by one. */
 const shownItems = 3;
 
-/** A booking at a glance on top of its chat, from when it was made until its pick-up, or until it is closed. */
+/**
+ * A summary of a booking above its chat, from the moment of booking until the pick-up, or until
+ * somebody closes it.
+ */
 export default function BookingSummary({ booking }: { booking: BookingDetails }) {
   const [isOpen, setIsOpen] = useState(() => hasSummary(booking.id));
   const { address } = useHouse();
@@ -114,7 +117,7 @@ const Note = ({ children }: { children: ReactNode }) =>
     <small className="block text-xs font-normal text-muted wrap-anywhere">{children}</small>
   );
 
-/** The first item large, two more below it. */
+/** The picture of the first item, large, and below it those of the next two. */
 function Pictures({ booking: { camera, lines } }: { booking: BookingDetails }) {
   const others = useQueries({
     queries: lines

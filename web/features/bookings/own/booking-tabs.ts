@@ -1,6 +1,8 @@
 import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 
-/** The tabs of Your Bookings and what stands under each; an inquiry stands under the first only. */
+/**
+ * The tabs of the page Your Bookings with their bookings. An inquiry is only under the first tab.
+ */
 export const bookingTabs = [
   { value: 'all', label: 'All Bookings' },
   { value: 'confirmed', label: 'Confirmed' },

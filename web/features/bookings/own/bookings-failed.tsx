@@ -1,7 +1,7 @@
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 
-/** The customer's bookings could not be fetched. */
+/** The notice that the customer's bookings could not be loaded. */
 export const BookingsFailed = () => (
   <ErrorState
     title="Error"

@@ -28,8 +28,8 @@ function whyNot(booking: BookingWithCamera): string {
 }
 
 /**
- * Cancels a booking, after a question; tells how to reach the shop when the time for cancelling has
- * passed.
+ * The dialog with which a customer cancels a booking. When it is too late for that, the dialog says
+ * how to reach the shop.
  */
 export function CancelDialog({
   booking,

@@ -38,8 +38,8 @@ import { useFullDaysFor } from './full-days.ts';
 import { ShopContact } from './shop-contact.tsx';
 
 /**
- * Other days and quantities for a booking, with the price before and now; tells how to reach the
- * shop when the time for changes has passed.
+ * The dialog with which a customer changes days and quantities of a booking, with the old and the
+ * new price. When it is too late for that, the dialog says how to reach the shop.
  */
 export default function ChangeDialog({
   booking,
@@ -80,7 +80,9 @@ export default function ChangeDialog({
   );
 }
 
-/** Changes a booking of one's own; the same change is made once. */
+/**
+ * Changes one of the customer's own bookings; a repeat of the same change has no further effect.
+ */
 const useChangeBooking = (id: number, onChanged: () => void) =>
   useWriting(staleForCustomers['PUT /api/bookings/:id'], {
     mutationFn: (body: ChangeInput) =>
@@ -108,8 +110,8 @@ const changeableOf = ({
 });
 
 /**
- * Whether a change differs from its booking; where the house asks for no times, those of the
- * booking stay.
+ * Whether a change differs from its booking. Where the house agrees no times, the change has none,
+ * and those of the booking count.
  */
 const isChanged = (
   booking: BookingWithCamera,
@@ -117,8 +119,8 @@ const isChanged = (
 ): boolean => !isSame(changeableOf(booking), changeableOf({ ...booking, ...change }));
 
 /**
- * The problems of a changed rental besides its days; a promo code that does not fit any more can be
- * removed.
+ * The problems of a changed rental other than those of its days. A promo code that no longer fits
+ * can be removed.
  */
 function Problems({
   booking: { promo },
@@ -235,8 +237,8 @@ function ChangeForm({
         </Button>
         <ActButton
           type="submit"
-          // After a lost answer the same change can be sent again, even where it equals the saved
-          // booking.
+          // When no answer came, the same change can be sent again, even if the form equals the
+          // saved booking.
           disabled={!(hasChanged || change.isError) || !isCurrent || problems.length > 0}
           pending={change.isPending}
           pendingLabel="Saving..."
