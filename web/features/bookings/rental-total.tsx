@@ -8,7 +8,7 @@ import { PriceList, PriceRow, SeasonRows, SumRows, TotalRow } from '../../ui/pri
 import PromoCode from './rental/promo-code.tsx';
 import { useRentalPrice, type RentalPrice } from './rental/rental.api.ts';
 
-/** How long a rental is and what it costs; days that make no rental show dashes. */
+/** The length and the price of a rental; dashes while the days do not make a rental. */
 const RentalTotal = ({ price, isRental }: { price: RentalPrice; isRental: boolean }) => {
   const { pricePerDay, days, chargedDays, rent, total, basis, countedAs } = price;
   const isCharged = chargedDays !== days || countedAs === 'nights';
@@ -29,7 +29,10 @@ const RentalTotal = ({ price, isRental }: { price: RentalPrice; isRental: boolea
   );
 };
 
-/** The price of an item for some days, with a place for a code; `promoCode` is the one that the house took, or empty. */
+/**
+ * The price of an item for some days, with the field for a promo code. `promoCode` is the code that
+ * the house has accepted, or empty.
+ */
 export function useRentalTotal(
   camera: Camera,
   range: RentalRange | undefined,

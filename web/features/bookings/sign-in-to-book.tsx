@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import type { DayRange } from '../../ui/fields/date-fields.tsx';
 import { showAuthDialog } from '../users/auth-dialogs.ts';
 
-/** Tells a visitor that booking needs an account, and leads to sign-in without losing the chosen dates. */
+/** Says that booking needs an account, with buttons for signing in that keep the chosen days. */
 export const SignInToBook = ({
   camera,
   dates,
@@ -34,7 +34,10 @@ export const SignInToBook = ({
   </div>
 );
 
-/** The two ways to go on, above the button that is disabled until one of them is taken. */
+/**
+ * Buttons to register and to sign in, above the button that stays disabled until one of the two has
+ * happened.
+ */
 export const SignInButtons = ({ onLogin }: { onLogin: () => void }) => (
   <div className="mt-4 grid grid-cols-2 gap-3">
     <Button variant="secondary" onClick={() => showAuthDialog('register')}>

@@ -13,24 +13,28 @@ import { shopQuery } from '../shop/shop.api.ts';
 import { timeLines } from './times/chosen-times.ts';
 import { confirmInChat } from './confirm-in-chat.ts';
 
-/** The values of the form, with the total that was shown beside them. */
+/** The values of the form, with the total that the customer saw. */
 type PricedForm = BookingFormValues & {
   totalPrice: number;
   times: AskedTimes;
   promoCode?: string;
 };
 
-/** The outcome of a booking: `withChat` is false when its confirmation could not be posted. */
+/**
+ * The result of booking. `withChat` is false when no message about it could be posted to the chat.
+ */
 interface Booked {
   id: number;
   isReused: boolean;
   withChat: boolean;
 }
 
-/** Whether no answer came at all. */
+/** Whether a call failed because no answer came at all. */
 export const isLost = (error: unknown): boolean => error instanceof TypeError;
 
-/** Books an item, or finds the booking there is, and leads to its conversation. */
+/**
+ * Books an item, or finds the booking that the customer already has, and opens its conversation.
+ */
 export function useBookCamera(camera: Camera, onBooked: () => void) {
   const leadToChat = useLeadToChat();
   const { data: shop } = useQuery(shopQuery());
@@ -68,14 +72,17 @@ export function useBookCamera(camera: Camera, onBooked: () => void) {
       onBooked();
       if (withChat) leadToChat(id);
     },
-    // While the outcome is unknown the form itself says so, without a toast.
+    // When no answer came, the form itself says that the result is unknown, so there is no toast.
     onError(error) {
       if (!isLost(error)) tellBookingFailed(error);
     },
   });
 }
 
-/** The same content is the same attempt: a request that is tried again books once. */
+/**
+ * The attempt for a request. The same content keeps the attempt and its idempotency key, so that
+ * repeated presses book once.
+ */
 function attemptAt(request: object, last: BookingAttempt | undefined): BookingAttempt {
   const content = JSON.stringify(request);
   return last?.content === content ? last : { content, key: newKey(), mayBeMade: false };

@@ -5,16 +5,19 @@ import { shopQuery } from '../shop/shop.api.ts';
 import { quoteQuery, quotesKey, type AskedRental } from './rental/rental.api.ts';
 
 export interface QuotedPrice {
-  /** The price to show; the last one stays while a new one is loading. */
+  /** The price to show. The price of the choices before stays while a new one is being loaded. */
   quote: Quote | undefined;
-  /** Whether the price is that of the chosen items and days. */
+  /** Whether the price belongs to the items and days that are chosen now. */
   isCurrent: boolean;
   isOnItsWay: boolean;
   isFailed: boolean;
   askAgain: () => void;
 }
 
-/** The price of a rental that is being put together, as soon as items and days are chosen. */
+/**
+ * The price of a rental while its items and days are being chosen; the server is asked once both
+ * are there.
+ */
 export function useQuote(asked: AskedRental): QuotedPrice {
   const { data: shop } = useQuery(shopQuery());
   const isAsked =

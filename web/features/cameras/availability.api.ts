@@ -11,8 +11,8 @@ export const nextFreeQuery = (id: number, days: number, from: Day) =>
   readingPublic('GET /api/cameras/:id/next-free', { params: { id }, query: { days, from } });
 
 /**
- * Up to three other items of the same category with enough free units, for days on which the item
- * has too few.
+ * Up to three other items of the same category that have enough free units, for an item that has
+ * too few on these days.
  */
 export function useAlternatives(
   id: number,
@@ -30,7 +30,10 @@ export function useAlternatives(
   return (range && data) ?? [];
 }
 
-/** The two calls for the days of an item as far ahead as a rental may start; a booking's own units count as free. */
+/**
+ * The two queries for the free days of an item, which together reach as far ahead as a rental may
+ * start. With `bookingId` that booking's own units count as free.
+ */
 export function daysAhead(cameraId: number, today: Day | undefined, bookingId?: number) {
   const half = limits.availabilityDays;
   const stretch = (from: number, to: number) => ({
@@ -48,8 +51,8 @@ export function daysAhead(cameraId: number, today: Day | undefined, bookingId?: 
 }
 
 /**
- * The days from `today` on which no unit of an item is free, as far ahead as a rental may start. Unknown days count as
- * free: the server decides.
+ * The days from `today` on which no unit of an item is free, as far ahead as a rental may start.
+ * Unknown days count as free, because the server checks them again.
  */
 export function useFullDays(
   cameraId: number,

@@ -16,7 +16,7 @@ import { ItemName } from './item-name.tsx';
 const cardSizes =
   '(min-width: 80rem) 18rem, (min-width: 64rem) 30vw, (min-width: 22rem) 46vw, 92vw';
 
-/** An item in a list; the page gives the buttons. */
+/** A card about an item in a list; the page adds the buttons. */
 export function CameraCard({
   camera,
   badge,
@@ -29,17 +29,20 @@ export function CameraCard({
   actions,
 }: {
   camera: Camera & Partial<Pick<ListedCamera, 'longer'>>;
-  /** A word of praise over the picture. */
+  /** A word such as `Top rated` over the picture. */
   badge?: string | undefined;
   priority?: boolean;
   sizes?: string;
-  /** The days with which its page opens. */
+  /** The days that the link to the item's page carries. */
   days?: RentalSearch | undefined;
-  /** Words below the price. */
+  /** A note below the price. */
   note?: ReactNode;
-  /** The button of favourites, over the picture; described by the heading with this id. */
+  /**
+   * Renders the button for favourites over the picture; `headingId` is the id of the heading with
+   * the item's name.
+   */
   heart: (camera: Camera, headingId: string) => ReactNode;
-  /** The button that puts it into the rental, over the picture. */
+  /** The button that adds the item to the basket, over the picture. */
   add?: ReactNode;
   actions?: ReactNode;
 }) {
@@ -69,7 +72,7 @@ export function CameraCard({
       </div>
       <div className="grid content-start gap-1 pt-4">
         <h3 id={headingId} className="line-clamp-2 text-base leading-snug">
-          {/* The link covers the whole card, so that the card is one large target. */}
+          {/* The link covers the whole card, so that a press anywhere opens the item. */}
           <Link
             to="/camera/$id"
             params={{ id: String(camera.id) }}
@@ -101,7 +104,10 @@ export function CameraCard({
   );
 }
 
-/** `3 days $150 · 7 days $300`, where a longer rental costs less per day. */
+/**
+ * The prices of longer rentals, such as `3 days $150 · 7 days $300`, where they are cheaper per
+ * day.
+ */
 const PricesForLonger = ({ prices = [] }: { prices: ListedCamera['longer'] | undefined }) =>
   prices.length > 0 && (
     <p className="figures w-full text-xs text-muted sm:order-2">

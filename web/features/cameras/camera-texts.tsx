@@ -33,7 +33,7 @@ function Listed({ title, texts }: { title: string; texts: string[] }) {
       </h2>
       <ul aria-labelledby={headingId} className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
         {texts.map((text, index) => (
-          // The same part may be in the list twice.
+          // The key contains the index, because a text may be in the list twice.
           <li key={`${index} ${text}`} className="flex gap-3">
             <Check aria-hidden className="mt-1 size-4 shrink-0 text-muted" />
             <span className="min-w-0 wrap-anywhere">{text}</span>

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Camera } from '#shared/cameras/cameras.ts';
 import { readingPublic } from '../../lib/calls/query-client.ts';
 
-/** How many items the home page shows. */
+/** The number of items on the home page. */
 const homeCount = 24;
 
 export const categoriesQuery = () => readingPublic('GET /api/categories');
@@ -12,7 +12,9 @@ export const homeCamerasQuery = () =>
 export const cameraQuery = (id: number) =>
   readingPublic('GET /api/cameras/:id', { params: { id } });
 
-/** An item from the cached answer of a list, to be shown while its own answer is loading. */
+/**
+ * An item from a list that was loaded before, to be shown while the item itself is being loaded.
+ */
 export const listedCamera = (client: QueryClient, id: number): Camera | undefined =>
   client
     .getQueriesData<Camera[] | { items?: Camera[] }>({ queryKey: ['/api/cameras'] })

@@ -10,7 +10,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { textLink } from '../../ui/button.tsx';
 import { ItemName } from './item-name.tsx';
 
-/** The most items that stand in the page; the collection has all. */
+/** The most items that the page shows; a link leads to all of them in the collection. */
 const shown = 6;
 
 const kindsThatFit = ({ kind }: Camera): Kind[] | undefined =>
@@ -20,7 +20,7 @@ const kindsThatFit = ({ kind }: Camera): Kind[] | undefined =>
       ? ['lens']
       : undefined;
 
-/** The bodies that take a lens, or the lenses that a body takes, by their mounts alone. */
+/** The bodies that fit a lens, or the lenses that fit a body, found only by their mounts. */
 export function FittingItems({ camera }: { camera: Camera }) {
   const headingId = useId();
   const kind = kindsThatFit(camera);

@@ -7,10 +7,13 @@ import { gallerySizes } from './gallery-sizes.ts';
 const loadViewer = () => import('./picture-viewer.tsx');
 const PictureViewer = lazy(loadViewer);
 
-/** The columns of the small pictures: one row where they fit, and none larger than a quarter. */
+/** The number of columns for small pictures: at least four, and five where that saves a row. */
 const columnsFor = (count: number): number => (count === 5 || count > 8 ? 5 : 4);
 
-/** The pictures of an item: one large, the others to choose from. A press on the large one shows it at full size. */
+/**
+ * The pictures of an item: a large one, and small ones to choose from. A press on the large one
+ * opens it at full size.
+ */
 export function Gallery({ camera }: { camera: Camera }) {
   const [chosen, setChosen] = useState(0);
   const [isOpen, setIsOpen] = useState(false);

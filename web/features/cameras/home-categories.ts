@@ -1,4 +1,7 @@
-/** The four categories that every shop has, as the home page names them (docs/specification.md 2). */
+/**
+ * The four categories that exist in every shop, with their texts on the home page
+ * (docs/specification.md 2).
+ */
 export const homeCategories = [
   { id: 1, name: 'DSLR Cameras', line: 'Optical finders, long battery days' },
   { id: 2, name: 'Mirrorless Cameras', line: 'Small bodies, current sensors' },

@@ -1,7 +1,10 @@
-/** Longer words may break anywhere. */
+/** A word with more characters than this may be broken at its hyphens. */
 const unbroken = 16;
 
-/** An item's name whose words keep together, `24-70mm` among them, which browsers would break at the hyphen. */
+/**
+ * An item's name in which words such as `24-70mm` stay on one line; a browser would break them at
+ * the hyphen.
+ */
 export const ItemName = ({ name }: { name: string }) =>
   name.split(/(\S*-\S*)/).map((part, place) =>
     place % 2 === 1 && part.length <= unbroken ? (

@@ -8,10 +8,15 @@ import { Picture } from '../../ui/picture.tsx';
 
 const round =
   'grid size-11 place-items-center rounded-full bg-surface/90 text-ink hover:bg-surface';
-/** How far a finger moves to the side before it turns a picture, in pixels. */
+/**
+ * A finger that moves sideways by more than this many pixels shows the next or previous picture.
+ */
 const swipe = 40;
 
-/** The pictures of an item at full size: arrows, swipes, Escape; two fingers enlarge as on any page. */
+/**
+ * The pictures of an item at full size, with arrow keys, swipes and Escape. Two fingers enlarge a
+ * picture as on any page.
+ */
 export default function PictureViewer({
   camera: { images, name },
   place,

@@ -1,7 +1,10 @@
 import type { Camera } from '#shared/cameras/cameras.ts';
 import { ratingInStars } from '#shared/cameras/cameras.rules.ts';
 
-/** An item as schema.org describes things for rent. */
+/**
+ * The data about an item that search engines read, in the vocabulary of schema.org for things to
+ * rent.
+ */
 export const productData = (camera: Camera): object => ({
   '@context': 'https://schema.org',
   '@type': 'Product',

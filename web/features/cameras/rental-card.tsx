@@ -23,7 +23,7 @@ import { noteOfDay } from '../bookings/times/chosen-times.ts';
 import { nextFreeQuery, useAlternatives } from './availability.api.ts';
 import type { RentalChoice } from './rental-choice.ts';
 
-/** The sticky card of an item's page: price, days, total and buttons. */
+/** The card beside an item with its price, days, total and buttons; it stays in sight. */
 export function RentalCard({
   camera,
   choice,
@@ -73,7 +73,8 @@ export function RentalCard({
         whyNot={whyNot}
       />
       {isThere && !full && <ByAppointment range={range} shop={shop} />}
-      {/* The visitor has not chosen these days, so their problem is shown as no error. */}
+      {/* The visitor has not chosen the proposed days, so a problem of theirs is not shown as an
+          error. */}
       {choice.isDefault && problem && (
         <p role="status" className="text-sm text-muted">
           {problem}
@@ -100,14 +101,15 @@ export function RentalCard({
       )}
       {isThere && notice && <p className="text-sm font-medium text-warning">{notice}</p>}
       <div className="grid gap-2 print:hidden">
-        {/* On a phone the button that books stays above the tab bar while the page scrolls. */}
+        {/* On a phone the button that books stays in sight above the tab bar. */}
         <div className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 short:static short:px-0 flex items-center justify-between gap-4 border-t border-hairline bg-surface px-4 py-2.5 md:contents">
           {isNotFree ? (
             <NotFreeInShort range={range} />
           ) : (
             <PriceInShort camera={camera} price={price} range={range} />
           )}
-          {/* The button is never unmounted: its dialog may be open while the days become full. */}
+          {/* The button stays rendered, because its dialog may be open while the days become full.
+           */}
           <div className={isNotFree ? 'hidden md:contents' : 'contents'}>{bookNow}</div>
         </div>
         {actions}
@@ -117,7 +119,7 @@ export function RentalCard({
   );
 }
 
-/** The next free days; a range of one day is named once. */
+/** The next free days; a rental on a single day shows that day once. */
 const NextFreeDays = ({ startDate, endDate }: DayRange) =>
   startDate === endDate ? (
     <span>Next free: {weekdayAndDate(startDate)}</span>
@@ -130,7 +132,7 @@ const NextFreeDays = ({ startDate, endDate }: DayRange) =>
     </>
   );
 
-/** The days of a range on which the house has no hours. */
+/** The note about the days of pick-up and return on which the house has no opening hours. */
 function ByAppointment({ range, shop }: { range: DayRange; shop: Shop | undefined }) {
   const note = noteOfDay(shop);
   const days = [...new Set([range.startDate, range.endDate])].filter((day) => day && note?.(day));
@@ -142,7 +144,7 @@ function ByAppointment({ range, shop }: { range: DayRange; shop: Shop | undefine
   );
 }
 
-/** Prices for some lengths; a press chooses so many days from the pick-up on, which the server does not know yet. */
+/** The prices of some longer rentals as buttons; a press chooses that many days. */
 const LongerPrices = ({
   camera: { longer, rates },
   range: { startDate, endDate },
@@ -156,7 +158,7 @@ const LongerPrices = ({
   return (
     <div role="group" aria-label="Prices for longer" className="grid auto-cols-fr grid-flow-col">
       {longer.map(({ days, total }) => {
-        // Rates are for days that count, discounts for days of the calendar.
+        // Rates are for counted days, discounts for calendar days.
         const isNights = rates.length > 0 && shop?.countedAs === 'nights';
         const last = startDate && addDays(startDate, isNights ? days : days - 1);
         return (
@@ -179,7 +181,7 @@ const LongerPrices = ({
   );
 };
 
-/** The card's actions on full days, with a button that leads to the calendar. */
+/** In place of the button that books, on full days: a button that leads to the calendar. */
 const NotFreeInShort = ({ range: { startDate, endDate } }: { range: DayRange }) => (
   <>
     <p className="figures min-w-0 text-sm font-medium md:hidden">
@@ -199,7 +201,7 @@ const NotFreeInShort = ({ range: { startDate, endDate } }: { range: DayRange }) 
   </>
 );
 
-/** The words of a phone's bar beside its button. */
+/** The total and the days, beside the button in the bar of a phone. */
 const PriceInShort = ({
   camera,
   price,
@@ -221,7 +223,7 @@ const PriceInShort = ({
   </p>
 );
 
-/** Answers before somebody books: when to pay, where to pick up, and until when to cancel. */
+/** Facts to know before booking: when to pay, where to pick up, until when to cancel. */
 function TrustLines({ deposit, startDate }: { deposit: number; startDate: Day | undefined }) {
   const { data: shop } = useQuery(shopQuery());
   const { address } = useHouse();
@@ -246,13 +248,13 @@ function TrustLines({ deposit, startDate }: { deposit: number; startDate: Day | 
   );
 }
 
-/** The last day on which a confirmed booking may be cancelled (`mayCancelUntil`), unless it is past. */
+/** A sentence with the last day to cancel (`mayCancelUntil`); false when it is past. */
 const freeCancellation = (startDate: Day, { today, rules }: Shop): string | false => {
   const lastDay = addDays(startDate, -rules.cancelUntilDays - 1);
   return lastDay >= today && `Free cancellation until ${formatDay(lastDay)}.`;
 };
 
-/** The price per day, the number of days, and the total. */
+/** The rows with the price per day, the number of days and the total. */
 const PriceBreakdown = ({
   price,
   camera,

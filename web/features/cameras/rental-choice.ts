@@ -18,31 +18,37 @@ import type { RentalSearch } from './rental-search.ts';
 
 export interface RentalChoice {
   range: DayRange;
-  /** The range when both ends are chosen and the house allows it. */
+  /** The days once both are chosen and the house's rules allow them; undefined before. */
   rental: RentalRange | undefined;
   /**
-   * The number of days, both ends counted; that of the default rental until a whole range is known.
+   * The number of days, both ends counted; that of the default rental until both days are known.
    */
   days: number;
   today: Day | undefined;
   fullDays: ReadonlySet<Day>;
-  /** The last day on which a rental may end. */
+  /** The last day on which any rental may end. */
   latest: Day | undefined;
-  /** Why the house does not allow a day as one end of the range. */
+  /**
+   * The reason why the house's rules do not allow a day as start or end of the rental; null when
+   * they do.
+   */
   whyNot: (day: Day, end: keyof DayRange) => string | null;
   problem: string | undefined;
-  /** Whether the days are those that every page begins with: the visitor has chosen none. */
+  /** Whether the days are only proposed, because the visitor has chosen none. */
   isDefault: boolean;
-  /** Whether no unit is free on some day of the range. */
+  /** Whether no unit is free on one of the days. */
   isFull: boolean;
-  /** Whether the range is not allowed as it is, while later days of the same number may be. */
+  /** Whether the rules do not allow these days but may allow later days of the same number. */
   mayBeLater: boolean;
 }
 
-/** The days of default rentals: from tomorrow to 3 days from now. */
+/** The number of days of the default rental, which is from tomorrow to 3 days from now. */
 const defaultDays = rentalDays('2026-01-01', '2026-01-03');
 
-/** Everything that the booking card knows about the days in the address, or about the default ones. */
+/**
+ * The state of the card for renting: the days in the page's address or the default days, and
+ * whether they can be booked.
+ */
 export function useRentalChoice(
   camera: { id: number; stockCount: number },
   search: RentalSearch,
@@ -77,7 +83,10 @@ export function useRentalChoice(
   };
 }
 
-/** The days that a page begins with: the usual ones, or the first of that length on which the item is free. */
+/**
+ * The days that the page of an item proposes: the default days, or the first days of the same
+ * number on which the item is free.
+ */
 function useFirstFreeDays(
   camera: { id: number; stockCount: number },
   shop: Shop | undefined,

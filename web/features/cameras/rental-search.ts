@@ -1,6 +1,6 @@
 import { isDay, type Day } from '#shared/days.rules.ts';
 
-/** The days of a rental as they stand in an item's address: `?from=2026-11-24&to=2026-11-26`. */
+/** The days of a rental as query parameters of an item's page: `?from=2026-11-24&to=2026-11-26`. */
 export interface RentalSearch {
   from?: Day;
   to?: Day;

@@ -4,7 +4,7 @@ import { useUser } from '../../lib/session.ts';
 import { FavoriteButton } from './favorite-button.tsx';
 import { favoriteIds } from './favorites.api.ts';
 
-/** The heart on an item's card: all cards of a page ask once for what is a favourite. */
+/** The heart on the card of an item. All cards of a page share one request for the favourites. */
 export default function CardHeart({
   camera: { id },
   describedBy,

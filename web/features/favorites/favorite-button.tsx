@@ -4,7 +4,7 @@ import { useUser } from '../../lib/session.ts';
 import { toast } from '../../lib/screen/toast.ts';
 import { favoriteCheck, useToggleFavorite } from './favorites.api.ts';
 
-/** Puts an item among the favourites, or takes it out. Visitors are asked to sign in. */
+/** The button that adds an item to the favourites or removes it. Visitors are asked to sign in. */
 export function FavoriteButton({
   cameraId,
   isListed,
@@ -12,13 +12,13 @@ export function FavoriteButton({
   onPicture = false,
 }: {
   cameraId: number;
-  /** Whether the item is a favourite, when a list tells it already and no request is needed. */
+  /** Whether the item is a favourite, where the caller knows it and no request is needed. */
   isListed?: boolean;
-  /** The id of the element that names the item, where a page has several items. */
+  /** The id of the element with the item's name, on a page with several items. */
   describedBy?: string;
   /**
-   * Whether the heart lies on a picture: it then has no disc behind it, and is filled so that it
-   * can be seen on light and dark.
+   * Whether the heart lies on a picture. It then has no background, and is filled so that it can be
+   * seen on light and on dark pictures.
    */
   onPicture?: boolean;
 }) {
@@ -40,7 +40,8 @@ export function FavoriteButton({
       });
     }
   };
-  // The CSS colour `Canvas` is white under `scheme-light`, and the background of forced colours.
+  // The CSS colour `Canvas` is white under `scheme-light`, and the right background in the mode of
+  // forced colours.
   const empty = onPicture ? 'Canvas' : 'none';
   return (
     <button

@@ -13,7 +13,7 @@ export const favoriteGrid =
   'grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
 const sizes = '(min-width: 80rem) 18rem, (min-width: 64rem) 30vw, (min-width: 30rem) 46vw, 92vw';
 
-/** A favourite item. */
+/** The card of a favourite item. */
 export function FavoriteCard({ camera }: { camera: Camera }) {
   const headingId = useId();
   const brandAndModel = `${camera.brand} ${camera.model}`;
@@ -43,7 +43,7 @@ export function FavoriteCard({ camera }: { camera: Camera }) {
         to="/camera/$id"
         params={{ id: String(camera.id) }}
         variant="secondary"
-        // The link covers the whole card.
+        // The link covers the whole card, so that a press anywhere opens the item.
         className="after:absolute after:inset-0"
         viewTransition
         onClick={growPicture}
@@ -55,7 +55,7 @@ export function FavoriteCard({ camera }: { camera: Camera }) {
   );
 }
 
-/** The placeholder of a favourite while it loads. */
+/** The placeholder for the card of a favourite while it is being loaded. */
 export const FavoriteCardSkeleton = () => (
   <div className="grid content-start gap-3">
     <Skeleton className="aspect-4/3 rounded-lg" />

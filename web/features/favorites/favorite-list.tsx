@@ -7,16 +7,18 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { FavoriteCard, FavoriteCardSkeleton, favoriteGrid } from './favorite-card.tsx';
 import { favoriteCameras } from './favorites.api.ts';
 
-/** Cards that stand in while the favourites load (docs/specification.md 9). */
+/**
+ * The number of placeholder cards while the favourites are being loaded (docs/specification.md 9).
+ */
 const skeletonCount = 4;
 
-/** My Favorites of the signed-in user. */
+/** The page My Favorites of the signed-in person. */
 export function FavoriteList() {
   const favorites = useInfiniteQuery(favoriteCameras);
   const list = useRef<HTMLDivElement>(null);
   const count = favorites.data?.pages.reduce((sum, page) => sum + page.items.length, 0);
   const countBefore = useRef(count);
-  // The focus was in the card that was taken out, so the list gets it.
+  // After the card with the focus was removed, the list gets the focus.
   useEffect(() => {
     const isShorter = (count ?? 0) < (countBefore.current ?? 0);
     countBefore.current = count;

@@ -7,9 +7,12 @@ import { goesOn, onSessionChange, sessionNow } from '../../lib/session.ts';
 export type LiveStatus = 'connected' | 'disconnected';
 
 interface LiveListener {
-  /** A frame from the server; `auth_success` comes after every reconnection too. */
+  /**
+   * Called with each frame from the server; a frame `auth_success` comes after every reconnection
+   * too.
+   */
   onFrame(frame: ServerFrame): void;
-  /** Called when the connection failed or broke. */
+  /** Called when the connection could not be made or has ended. */
   onBreak?(): void;
 }
 
@@ -48,7 +51,7 @@ function connect() {
   });
 }
 
-/** Drops a closed connection, and opens another after a pause. */
+/** Forgets a closed connection, and makes another one after a pause. */
 function lose() {
   socket = undefined;
   setStatus('disconnected');
@@ -66,7 +69,7 @@ function receive(data: string, token: string) {
   }
   for (const listener of listeners) listener.onFrame(frame);
   if (frame.type === 'auth_error') {
-    // Another connection with the same token would be refused too: the next one is opened with a
+    // A new connection with the same token would be refused too. It is made only once there is a
     // new session.
     disconnect();
     const session = sessionNow();
@@ -109,7 +112,7 @@ function watch(): () => void {
   const online = () => {
     if (status === 'disconnected') connectAnew();
   };
-  // Without a network neither side closes the connection: it would look open for minutes.
+  // Without a network neither side closes the connection, and it would seem open for minutes.
   const offline = () => {
     const lost = socket;
     if (!lost) return;
@@ -125,7 +128,10 @@ function watch(): () => void {
   };
 }
 
-/** Subscribes to the live connection, which is open while somebody is signed in and something listens. */
+/**
+ * Subscribes to the live connection. It is open while somebody is signed in and there is a
+ * subscriber.
+ */
 export function listenLive(listener: LiveListener): () => void {
   listeners.add(listener);
   stopWatching ??= watch();
@@ -139,7 +145,7 @@ export function listenLive(listener: LiveListener): () => void {
   };
 }
 
-/** Sends a frame; false when the connection is not open, and then nothing was sent. */
+/** Sends a frame. Returns false, and sends nothing, when the connection is not open. */
 export function sendLive(frame: ClientFrame): boolean {
   if (status !== 'connected' || socket?.readyState !== WebSocket.OPEN) return false;
   write(socket, frame);

@@ -1,4 +1,4 @@
-/** A part of a text: an address of the web, or what stands between two. */
+/** A part of a message: a web address, or the text between two of them. */
 interface Part {
   text: string;
   isAddress: boolean;
@@ -6,7 +6,10 @@ interface Part {
 
 const address = /https?:\/\/[^\s<>"]+/gi;
 
-/** Takes off the signs that end a sentence after an address; a bracket that the address opens itself belongs to it. */
+/**
+ * Removes punctuation after an address. A closing bracket stays when the address itself contains
+ * the opening one.
+ */
 function trimmed(found: string): string {
   let text = found.replace(/[.,;:!?'’”*_]+$/, '');
   while (text.endsWith(')') && text.split('(').length < text.split(')').length) {
@@ -15,7 +18,7 @@ function trimmed(found: string): string {
   return text;
 }
 
-/** The parts of a text in its order; together they are the text. */
+/** The parts of a text in order; joined together they are the text again. */
 export function partsOf(content: string): Part[] {
   const parts: Part[] = [];
   let end = 0;

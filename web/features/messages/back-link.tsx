@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { LinkButton } from '../../ui/link-button.tsx';
 
-/** Back to the conversations, or to where a chat began. */
+/** The link back to the conversations, or to the page on which a chat was started. */
 export const BackLink = ({
   label,
   ...target

@@ -23,7 +23,7 @@ import { conversationOf, countsChanged, fetchOlderMessages } from './messages.ap
 import { useLiveMessages } from './use-live-messages.ts';
 import { useUnsentMessages } from './use-unsent-messages.ts';
 
-/** The conversation about a booking. */
+/** The page with the conversation about a booking. */
 export function BookingChat({
   bookingId,
   user,
@@ -32,9 +32,9 @@ export function BookingChat({
 }: {
   bookingId: number;
   user: Oneself;
-  /** The customer's booking at a glance. */
+  /** A summary of the booking for its customer, above the messages. */
   Summary: ComponentType<{ booking: BookingDetails }>;
-  /** The acts of the desk on a request. */
+  /** The buttons with which the desk accepts or declines a request. */
   Acts: ComponentType<{ booking: BookingDetails }>;
 }) {
   const booking = useQuery(bookingOf(bookingId));

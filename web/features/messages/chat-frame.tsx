@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 
 /**
- * The frame of a chat: as high as the window leaves room, its header above, its text box below, and what is between
- * them scrolls. In a low window it is as high as its messages, and the page scrolls.
+ * The frame of a chat. It fills the height of the window with its header, the messages, which
+ * scroll, and the field for a new message. In a low window it is as high as its messages, and the
+ * page scrolls.
  */
 export const ChatFrame = ({
   label,
@@ -13,7 +14,7 @@ export const ChatFrame = ({
 }: {
   label: string;
   header: ReactNode;
-  /** The booking of the chat, as an `aside`. */
+  /** The summary of the booking, as an `aside`. */
   summary?: ReactNode;
   composer: ReactNode;
   children: ReactNode;

@@ -11,21 +11,23 @@ import { BackLink } from './back-link.tsx';
 import { ConnectionBadge } from './connection-badge.tsx';
 import { Presence } from './presence.tsx';
 
-/** The head of a booking's chat: its booking, the other side, and whether messages come in live. */
+/**
+ * The header of a booking's chat: the booking, the other person, and whether messages arrive live.
+ */
 export const ChatHeader = ({
   booking,
   isCustomer,
   acts,
 }: {
   booking: BookingDetails;
-  /** Whether it is seen from the customer's side. */
+  /** Whether the reader is the customer of the booking. */
   isCustomer: boolean;
-  /** The acts of the desk that the booking waits for. */
+  /** The buttons for the next act of the desk on the booking. */
   acts?: ReactNode;
 }) => (
   <div className="flex items-start gap-2 md:gap-4">
     <BackLink to="/chat" label="Back to conversations" />
-    {/* The title beside it is the same link, and the one that screen readers announce. */}
+    {/* The picture is hidden from screen readers, because the title beside it is the same link. */}
     <Link
       to="/camera/$id"
       params={{ id: String(booking.camera.id) }}

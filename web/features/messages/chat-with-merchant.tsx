@@ -16,7 +16,10 @@ const alerts = {
   failed: "Sorry, couldn't start the chat. Please try again.",
 };
 
-/** Starts the conversation about an item, or goes to the one there is. Only for signed-in customers. */
+/**
+ * The button that starts a conversation about an item, or opens the existing one. Only signed-in
+ * customers see it.
+ */
 export function ChatWithMerchant({ camera }: { camera: InquiryCamera }) {
   const { status, user } = useSession();
   const client = useQueryClient();
@@ -28,7 +31,7 @@ export function ChatWithMerchant({ camera }: { camera: InquiryCamera }) {
       const { id } = await bookingToAskIn(client, camera);
       const asks = await isEmptyConversation(id);
       if (asks) {
-        // The `clientId` is the same for each press, so that two presses post one message.
+        // The `clientId` is the same for each press, so that two presses post only one message.
         const clientId = `opening-${id}`;
         await postMessage({ bookingId: id, content: openingMessage(camera), clientId });
       }
@@ -46,7 +49,8 @@ export function ChatWithMerchant({ camera }: { camera: InquiryCamera }) {
     setAlert(kept === 'none' ? alerts.signedOut : kept === 'without token' ? alerts.refused : '');
     if (kept === 'kept') start.mutate();
   };
-  // Space is kept for the button of a signed-in visitor, so that the content below does not move.
+  // The place of the button is kept free while the session is being loaded, so that the content
+  // below does not move.
   if (status === 'loading')
     return (
       <span aria-hidden className="hidden py-2 text-sm in-data-session:block">

@@ -1,7 +1,7 @@
 import { useLiveStatus } from '../live/live.api.ts';
 import { Badge } from '../../ui/badge.tsx';
 
-/** Whether messages come in live. Announced when it changes. */
+/** A badge that says whether messages arrive live. Screen readers announce its changes. */
 export function ConnectionBadge() {
   const isConnected = useLiveStatus() === 'connected';
   return (

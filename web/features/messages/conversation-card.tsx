@@ -12,15 +12,15 @@ import { shopQuery } from '../shop/shop.api.ts';
 
 export interface ListedConversation {
   booking: BookingWithCamera;
-  /** The customer's name, where conversations of several are listed. */
+  /** The customer's name, in a list with conversations of several customers. */
   customer?: string;
   lastMessage: string | undefined;
   unreadCount: number;
 }
 
 /**
- * A conversation in a list; the whole card leads to it. Beside an open conversation the card shows
- * less, because it is narrow.
+ * A conversation in a list; a press anywhere on the card opens it. Beside an open conversation the
+ * card is narrow and shows less.
  */
 export function ConversationCard({
   booking,
@@ -30,9 +30,9 @@ export function ConversationCard({
   openId,
   search,
 }: ListedConversation & {
-  /** The id of the open conversation beside the list. */
+  /** The id of the open conversation beside which the list stands. */
   openId: number | undefined;
-  /** The list's search, which the opened page keeps in its address. */
+  /** The search text of the list, which the page of the conversation keeps in its address. */
   search: string | undefined;
 }) {
   const headingId = useId();
@@ -42,7 +42,7 @@ export function ConversationCard({
   const isOpen = booking.id === openId;
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Scrolls the list alone: `scrollIntoView` would scroll the page too.
+    // Only the list is scrolled; `scrollIntoView` would scroll the page too.
     const list = card.current?.closest('nav');
     if (!isOpen || !list || !card.current) return;
     const down = card.current.getBoundingClientRect().top - list.getBoundingClientRect().top;

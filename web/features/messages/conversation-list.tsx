@@ -17,7 +17,10 @@ import { deskConversations, latestMessages } from './messages.api.ts';
 import { useLiveMessages } from './use-live-messages.ts';
 
 interface Listing {
-  /** The conversation beside which the others are listed; none where the list is the page. */
+  /**
+   * The id of the open conversation beside which the list stands; absent when the list is a page by
+   * itself.
+   */
   openId?: number;
 }
 
@@ -26,7 +29,10 @@ interface Searched {
   onSearch: (search: string | undefined) => void;
 }
 
-/** Somebody's conversations: a customer's own, or everybody's for who chats for the house and can search them. */
+/**
+ * The list of conversations: for a customer his own, for people who chat for the house those of all
+ * customers, with a search.
+ */
 export const Conversations = ({ user, ...listing }: Listing & Searched & { user: Oneself }) =>
   may(user, ...chatPermissions) ? (
     <DeskConversations {...listing} />
@@ -34,7 +40,10 @@ export const Conversations = ({ user, ...listing }: Listing & Searched & { user:
     <CustomerConversations {...listing} />
   );
 
-/** A customer's conversations: one for each booking, newest created first. A failed fetch is an empty list. */
+/**
+ * The conversations of a customer, one for each booking, the newest first. When they cannot be
+ * loaded, the list is empty.
+ */
 function CustomerConversations({ openId }: Listing) {
   useLiveMessages();
   const bookings = useInfiniteQuery(ownBookingsInChat);
@@ -68,7 +77,7 @@ function CustomerConversations({ openId }: Listing) {
   );
 }
 
-/** All customers' conversations, unread first, those without a message last. */
+/** The conversations of all customers: unread ones first, those without a message last. */
 function DeskConversations({ openId, search, onSearch }: Listing & Searched) {
   return (
     <>
@@ -87,7 +96,7 @@ function DeskList({ openId, search, onSearch }: Listing & Searched) {
   useLiveMessages();
   const conversations = useInfiniteQuery(deskConversations(search));
   if (conversations.isPending) return <LoadingState text="Loading conversations..." />;
-  // A failure is shown as one: with an empty list instead, customers would stay without an answer.
+  // A failure must be shown here. With an empty list instead, nobody would answer the customers.
   if (!conversations.data) {
     return (
       <ErrorState
@@ -136,7 +145,7 @@ function DeskList({ openId, search, onSearch }: Listing & Searched) {
   );
 }
 
-/** Administrators see the conversations without messages in a list of their own. */
+/** A list of conversations. The desk sees those without a message below a heading of their own. */
 function List({
   pages,
   conversations,

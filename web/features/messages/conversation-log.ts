@@ -1,18 +1,21 @@
 import type { Message } from '#shared/messages/message.ts';
 
-/** The part of a conversation that the browser holds. */
+/** The messages of a conversation that the browser has loaded. */
 export interface ConversationLog {
-  /** The messages by id, each once. */
+  /** The messages in the order of their ids, each once. */
   messages: Message[];
-  /** The address of the messages before the first one; undefined when there are none. */
+  /** The cursor of the messages before the first one; undefined when there are none. */
   older: string | undefined;
-  /** The newest message that an answer of the server brought: everything up to it is here and marked as read. */
+  /**
+   * The id of the newest message from a server's answer: all messages up to it are loaded and
+   * marked as read.
+   */
   readUpTo: number;
   /** The `clientId` of each message that was sent from this browser. */
   sent: string[];
 }
 
-/** A log after its first answer: the newest messages. */
+/** Makes a log from the first answer, which has the newest messages. */
 export const openLog = (messages: Message[], older: string | undefined): ConversationLog => ({
   messages: inOrder([], messages),
   older,
@@ -20,7 +23,7 @@ export const openLog = (messages: Message[], older: string | undefined): Convers
   sent: [],
 });
 
-/** A log with all that came after `readUpTo`. */
+/** Adds the messages that came after `readUpTo`. */
 export const resumeLog = (log: ConversationLog, messages: Message[]): ConversationLog =>
   messages.length === 0
     ? log
@@ -30,14 +33,14 @@ export const resumeLog = (log: ConversationLog, messages: Message[]): Conversati
         readUpTo: newestId(messages, log.readUpTo),
       };
 
-/** A log with the page before its first message. */
+/** Adds the page of messages before the first one. */
 export const extendLog = (
   log: ConversationLog,
   messages: Message[],
   older: string | undefined,
 ): ConversationLog => ({ ...log, messages: inOrder(log.messages, messages), older });
 
-/** A log with a message that came over the live connection or was just sent: it does not move `readUpTo`. */
+/** Adds a message that came over the live connection or was just sent; `readUpTo` stays. */
 export const withMessage = (
   log: ConversationLog,
   message: Message,

@@ -1,7 +1,10 @@
 import { Fragment } from 'react';
 import { partsOf } from './addresses-in.rules.ts';
 
-/** A text of a chat whose addresses are links: those of this site stay in the window, others open one of their own. */
+/**
+ * The text of a message with its web addresses as links. Links to this site open in the same
+ * window, others in a new one.
+ */
 export const LinkedText = ({ content }: { content: string }) =>
   partsOf(content).map(({ text, isAddress }, place) =>
     isAddress ? (

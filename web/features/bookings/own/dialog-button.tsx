@@ -3,8 +3,8 @@ import type { BookingWithCamera } from '#shared/bookings/bookings.ts';
 import { Button, type ButtonLook } from '../../../ui/button.tsx';
 
 /**
- * A button of a booking and the dialog that it opens. An open dialog stays when the button is not
- * offered any more, and says that somebody else has changed the booking.
+ * A button of a booking and the dialog that it opens. When somebody else changes the booking, the
+ * button may disappear; an open dialog stays and tells the customer about the change.
  */
 export function DialogButton({
   label,

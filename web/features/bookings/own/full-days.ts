@@ -3,7 +3,10 @@ import type { Day } from '#shared/days.rules.ts';
 import type { LineInput } from '#shared/stock/lines.ts';
 import { daysAhead } from '../../cameras/availability.api.ts';
 
-/** The days on which fewer units are free than a booking needs; its own units count as free, and so do unknown days. */
+/**
+ * The days on which fewer units are free than a booking needs. Its own units count as free, and so
+ * do days that are not known yet.
+ */
 export function useFullDaysFor(
   bookingId: number,
   lines: LineInput[],

@@ -6,13 +6,14 @@ import { BookAgain } from './book-again.tsx';
 import { CancelDialog } from './cancel-booking.tsx';
 import { DialogButton } from './dialog-button.tsx';
 
-// The dialogs are loaded when they are opened: they are large, and most visits never need them.
+// The dialogs are loaded when they are opened, because they are large and most visits never need
+// them.
 const ChangeDialog = lazy(() => import('./change-booking.tsx'));
 const HistoryDialog = lazy(() =>
   import('./booking-history.tsx').then((part) => ({ default: part.HistoryDialog })),
 );
 
-/** The acts that a customer can do on a booking without asking the house. */
+/** The buttons for what a customer can do with a booking without asking the house. */
 export function OwnBookingActions({ booking }: { booking: BookingWithCamera }) {
   const isFixed = booking.status !== 'inquiry';
   const isOffered = !hasEnded(booking);

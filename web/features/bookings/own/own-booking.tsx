@@ -24,13 +24,13 @@ import { BookingSteps } from './booking-steps.tsx';
 import { CancelDialog } from './cancel-booking.tsx';
 import { DialogButton } from './dialog-button.tsx';
 
-// The dialog is loaded when it is opened: its calendar and prices are large, and most visits never
-// need them.
+// The dialog is loaded when it is opened, because its calendar and prices are large and most visits
+// never need it.
 const ChangeDialog = lazy(() => import('./change-booking.tsx'));
 
 const plain = { variant: 'text', className: 'py-2' } as const;
 
-/** A booking as its customer reads it afterwards: state, days, place, items and amounts. */
+/** The page of one of the customer's bookings: state, days, place, items and amounts. */
 export function OwnBooking({ booking }: { booking: BookingDetails }) {
   const { bring } = useHouse();
   const isFixed = booking.status !== 'inquiry';
@@ -92,7 +92,8 @@ export function OwnBooking({ booking }: { booking: BookingDetails }) {
 function Head({ booking }: { booking: BookingDetails }) {
   const { data: shop } = useQuery(shopQuery());
   const { data: history } = useInfiniteQuery(historyPages(booking.id));
-  // A booking that was opened again and cancelled is not expired: the newest end counts.
+  // Only the newest entry about an end counts, because an expired booking may have been opened
+  // again and then cancelled.
   const end = history?.pages
     .flatMap(({ items }) => items)
     .find(({ kind }) => kind === 'expired' || kind === 'cancelled' || kind === 'status');

@@ -9,7 +9,7 @@ import { BookingCard } from './booking-card.tsx';
 import { bookingTabs, type BookingTab } from './booking-tabs.ts';
 import { ownBookings } from '../bookings.api.ts';
 
-/** Your Bookings: all of a customer's bookings, or those of one status. */
+/** The page Your Bookings: all bookings of the customer, or those of one status. */
 export function OwnBookings({
   tab,
   onTabChange,

@@ -14,17 +14,17 @@ import { BookingsFailed } from './bookings-failed.tsx';
 
 const isPurchase = ({ status }: OwnBooking) => status === 'confirmed' || status === 'completed';
 
-/** The rentals of a customer, past and coming, with the amounts and their sum. */
+/** The table of a customer's past and coming rentals, with their amounts and the sum. */
 export function PurchaseHistory() {
   const bookings = useInfiniteQuery(ownBookings);
   const { hasNextPage, isFetching, isError, fetchNextPage } = bookings;
-  // The sum needs all of them.
+  // All pages are loaded, because the sum needs all bookings.
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
 
   const isWhole = bookings.data !== undefined && !hasNextPage;
-  // The loaded rows stay when only asking again for them fails.
+  // Loaded rows stay when only a later request for the same bookings fails.
   if (isError && !isWhole) return <BookingsFailed />;
   if (!isWhole) return <LoadingState text="Loading your purchases..." />;
   const purchases = bookings.data.pages.flatMap((page) => page.items).filter(isPurchase);

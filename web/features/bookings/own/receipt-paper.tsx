@@ -15,7 +15,7 @@ import { PaperPage } from '../../../ui/paper-page.tsx';
 import { shopQuery } from '../../shop/shop.api.ts';
 import { ownReceipt } from '../bookings.api.ts';
 
-/** The newest receipt of one of the customer's bookings. */
+/** The page with the newest receipt of one of the customer's bookings. */
 export function OwnReceipt({ bookingId }: { bookingId: number }) {
   const { data, error, refetch } = useQuery(ownReceipt(bookingId));
   return (
@@ -39,7 +39,7 @@ export function OwnReceipt({ bookingId }: { bookingId: number }) {
   );
 }
 
-/** A receipt on paper, the customer's copy or the desk's. */
+/** A receipt for printing, either the customer's copy or the desk's. */
 export function ReceiptPaper({ receipt }: { receipt: Receipt | DeskReceipt }) {
   const { data: shop } = useQuery(shopQuery());
   const { customer } = receipt;
@@ -133,7 +133,10 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt | DeskReceipt }) {
   );
 }
 
-/** How the price came about; an older receipt names one contained tax at most. */
+/**
+ * The parts of the receipt's price. An older receipt has no `taxes` and names at most one contained
+ * tax.
+ */
 const partsOf = ({ tax, total, bookedExtras = [], ...receipt }: Receipt | DeskReceipt) => ({
   pricedAs: receipt.pricedAs ?? null,
   seasons: receipt.seasons ?? [],
@@ -149,6 +152,6 @@ const partsOf = ({ tax, total, bookedExtras = [], ...receipt }: Receipt | DeskRe
 
 type Entry = (Receipt | DeskReceipt)['entries'][number];
 
-/** The details of an entry that only the desk's copy has. */
+/** The details of a ledger entry that only the desk's copy of a receipt has. */
 const onlyAtDesk = (entry: Entry): string[] =>
   'by' in entry ? [entry.reference, entry.reason, entry.by] : [];

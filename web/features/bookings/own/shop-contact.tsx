@@ -1,9 +1,6 @@
 import { useHouse } from '../../../lib/shop/house.tsx';
 
-/**
- * The ways to reach the shop, for customers who may not do something without it; it follows the
- * reason.
- */
+/** The reason why a customer cannot do something by himself, and the ways to reach the shop. */
 export function ShopContact({ reason }: { reason: string }) {
   const { name, phone, email } = useHouse();
   return (

@@ -11,16 +11,17 @@ import { basketNow, changeBasket } from './basket.ts';
 
 const noDays: DayRange = { startDate: '', endDate: '' };
 
-/** Whether the basket takes no more of an item. */
+/** Whether one more unit of an item does not fit into the basket. */
 export function isFullOf({ lines }: Basket, cameraId: number): boolean {
   const present = lines.find((line) => line.cameraId === cameraId);
   return present ? present.quantity >= rentalBounds.quantity : lines.length >= rentalBounds.lines;
 }
 
 /**
- * Puts one of an item into the basket, and says so with the way to the rental. A basket without days takes `days`, or
- * those that the shop proposes where the page does not know its own yet. Where a page has none (`null`) it stays without:
- * proposed ones would hide items from visitors who named no day.
+ * Adds one unit of an item to the basket, and shows a toast with a link to the rental. A basket
+ * without days takes `days`; when these are still empty, it takes the days that the shop proposes.
+ * With `null` it stays without days, because proposed days would hide items from visitors who have
+ * named none.
  */
 export async function addToBasket(
   queryClient: QueryClient,
@@ -41,7 +42,10 @@ export async function addToBasket(
   toast({ title: 'Added to Rental', description: camera.name, toRental: true });
 }
 
-/** The default days of the shop, for a press before the page knows them; none while the shop cannot be asked. */
+/**
+ * The default days of the shop, for a press before the page has them; empty when the shop's data
+ * cannot be loaded.
+ */
 async function findDefaultDays(queryClient: QueryClient): Promise<DayRange> {
   try {
     const { today, rules } = await queryClient.ensureQueryData(shopQuery());

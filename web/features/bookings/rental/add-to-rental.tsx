@@ -6,7 +6,7 @@ import { addToBasket, isFullOf } from './add-to-basket.ts';
 import type { Basket } from './basket.rules.ts';
 import { basketNow, useBasket } from './basket.ts';
 
-/** Puts one of an item into the basket, and says so; the page stays where it is. */
+/** The button that adds one unit of an item to the basket; the page stays open. */
 export function AddToRental({
   camera,
   days,
@@ -17,11 +17,11 @@ export function AddToRental({
   className,
 }: {
   camera: Pick<Camera, 'id' | 'name' | 'stockCount'>;
-  /** The days of the page, which an empty basket takes. */
+  /** The days that the page shows; an empty basket takes them. */
   days: DayRange;
-  /** Called with the basket as it is now, whose days may differ from those of the page. */
+  /** Called with the basket after the change, whose days may differ from those of the page. */
   onAdded?: (basket: Basket) => void;
-  /** The id of the element that names the item, where a page has several items. */
+  /** The id of the element with the item's name, on a page with several items. */
   describedBy?: string;
 } & ButtonLook) {
   const queryClient = useQueryClient();

@@ -1,7 +1,10 @@
 import { rentalBounds } from '#shared/stock/stock.rules.ts';
 import type { Basket } from './basket.rules.ts';
 
-/** Adds one of an item, up to the most that a line may have. A basket without items or days takes `days`. */
+/**
+ * Adds one unit of an item, up to the most that a line may have. A basket without items or days
+ * takes `days`.
+ */
 export function addOne(
   basket: Basket,
   cameraId: number,
@@ -28,7 +31,10 @@ export const removeLine = (basket: Basket, cameraId: number): Basket => ({
   lines: basket.lines.filter((line) => line.cameraId !== cameraId),
 });
 
-/** Puts another item in the place of one; the quantities are added where the basket has it already. */
+/**
+ * Replaces an item of the basket by another item. If the basket has the other item already, the
+ * quantities are added.
+ */
 export function replaceItem(basket: Basket, cameraId: number, by: number): Basket {
   const replaced = basket.lines.find((line) => line.cameraId === cameraId);
   const present = basket.lines.find((line) => line.cameraId === by);

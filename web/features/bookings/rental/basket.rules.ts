@@ -1,13 +1,13 @@
 import { isDay, type Day } from '#shared/days.rules.ts';
 import { rentalBounds } from '#shared/stock/stock.rules.ts';
 
-/** An item in the basket and how many of it. */
+/** An item in the basket and its quantity. */
 export interface BasketLine {
   cameraId: number;
   quantity: number;
 }
 
-/** The basket of a visitor: days (`''` when not chosen) and items. */
+/** The basket of a visitor: its items, and days that are `''` until they are chosen. */
 export interface Basket {
   startDate: Day | '';
   endDate: Day | '';
@@ -30,7 +30,7 @@ const isLine = (value: unknown): value is BasketLine => {
   );
 };
 
-/** A stored basket; undefined for anything that this shop did not write. */
+/** Reads a stored basket; undefined for anything that this shop has not written. */
 export function parseBasket(stored: string): Basket | undefined {
   let found: Partial<Record<keyof Basket, unknown>> | null;
   try {
@@ -50,6 +50,6 @@ export function parseBasket(stored: string): Basket | undefined {
   return { startDate, endDate, lines: items };
 }
 
-/** Units of all items together. */
+/** The number of units of all items together. */
 export const unitsIn = (lines: readonly { quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { emptyBasket, parseBasket, type Basket } from './basket.rules.ts';
 
-/** Where the basket lives in local storage (docs/contract/stock.md 6). */
+/** The key under which local storage has the basket (docs/contract/stock.md 6). */
 const storageKey = 'rental';
 
 let basket: Basket | undefined;
@@ -12,7 +12,7 @@ function tell(next: Basket): void {
   for (const listener of listeners) listener();
 }
 
-/** The stored basket; one that cannot be read is dropped. */
+/** Reads the stored basket; one that cannot be read is deleted. */
 function read(): Basket {
   try {
     const stored = localStorage.getItem(storageKey);
@@ -21,12 +21,12 @@ function read(): Basket {
     if (!found) localStorage.removeItem(storageKey);
     return found ?? emptyBasket;
   } catch {
-    // Storage may be forbidden: the basket then lives as long as the page.
+    // The browser forbids storage, so the basket lasts only until the page is left.
     return emptyBasket;
   }
 }
 
-/** The basket as it is now; read from storage on the first call. */
+/** The present basket; the first call reads it from storage. */
 export function basketNow(): Basket {
   if (basket) return basket;
   basket = read();
@@ -36,7 +36,7 @@ export function basketNow(): Basket {
   return basket;
 }
 
-/** Changes the basket, in this tab and in the others. */
+/** Changes the basket in this tab and in all others. */
 export function changeBasket(change: (present: Basket) => Basket): void {
   const next = change(basketNow());
   const isEmpty = next.lines.length === 0 && !next.startDate && !next.endDate;
@@ -44,7 +44,7 @@ export function changeBasket(change: (present: Basket) => Basket): void {
     if (isEmpty) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, JSON.stringify(next));
   } catch {
-    // Storage may be forbidden: the basket then lives as long as the page.
+    // The browser forbids storage, so the basket lasts only until the page is left.
   }
   tell(next);
 }
@@ -54,6 +54,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The basket; empty on the server, and in a page until it is hydrated. */
+/**
+ * The basket as a state of React. It is empty on the server, and in the browser until the page is
+ * hydrated.
+ */
 export const useBasket = (): Basket =>
   useSyncExternalStore(subscribe, basketNow, () => emptyBasket);

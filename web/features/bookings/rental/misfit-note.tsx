@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Misfit } from './use-misfit.ts';
 import { textLink } from '../../../ui/button.tsx';
 
-/** The sentence below a lens that does not fit, with the way to those that do. */
+/** A note below a lens that fits no rented body, with a link to the lenses that fit. */
 const MisfitNote = ({ misfit: { text, mounts } }: { misfit: Misfit }) => (
   <div className="border-l-2 border-warning pl-3 text-sm">
     <p role="status" className="text-warning">

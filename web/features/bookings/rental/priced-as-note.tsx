@@ -3,10 +3,13 @@ import type { RentalRange } from '#shared/shop/rental-days.rules.ts';
 import type { LineInput } from '#shared/stock/lines.ts';
 import type { Quote } from '#shared/stock/quote.ts';
 
-/** The note is loaded apart: few rentals are priced as longer ones. */
+/** The note is loaded later, because few rentals are charged the price of a longer one. */
 const PricedAs = lazy(() => import('./priced-as.tsx'));
 
-/** The note on a rental that is priced as a longer one; nothing for other rentals. */
+/**
+ * The note on a rental that is charged the lower price of a longer one; nothing is shown for other
+ * rentals.
+ */
 export const PricedAsNote = ({
   quote: { pricedAs },
   ...rest

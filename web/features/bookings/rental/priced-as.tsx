@@ -9,8 +9,9 @@ import { shopQuery } from '../../shop/shop.api.ts';
 import { quoteQuery } from './rental.api.ts';
 
 /**
- * Says that a longer rental costs less, so that its price is paid. Where the longer days can be booked it offers them: only
- * then may the gear be kept for them (docs/contract/prices.md 5).
+ * Says that a longer rental costs less and that its price is charged. A button takes the longer
+ * days where they can be booked, because only then may the customer keep the gear for them
+ * (docs/contract/prices.md 5).
  */
 export default function PricedAs({
   pricedAs,

@@ -8,15 +8,15 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { shopQuery } from '../../shop/shop.api.ts';
 import { promoProblemOf, quoteQuery, type AskedRental } from './rental.api.ts';
 
-/** The longest code that a house makes (docs/contract/prices.md 10). */
+/** The most characters of a promo code (docs/contract/prices.md 10). */
 const longest = 30;
 
-/** Takes focus when it comes, because the control that was pressed is gone. */
+/** Gives a new control the focus when it is rendered, because the pressed control is gone. */
 const takeFocus = (control: HTMLElement | null) => control?.focus();
 
 /**
- * The field for a promo code. A code is kept once the house takes it for this rental; when a change
- * of the rental makes it refused, the reason stands beside it.
+ * The field for a promo code. A code is kept once the house accepts it for the rental. When it no
+ * longer fits after a change of the rental, the reason stands beside it.
  */
 export default function PromoCode({
   rental,
@@ -25,7 +25,7 @@ export default function PromoCode({
   onChange,
 }: {
   rental: AskedRental;
-  /** Empty for none. */
+  /** The accepted promo code; empty when there is none. */
   code: string;
   problem: string | undefined;
   onChange: (code: string) => void;
@@ -40,7 +40,7 @@ export default function PromoCode({
     onSuccess(quote, promoCode) {
       if (promoProblemOf(quote)) return;
       setTyped('');
-      // A code counts in capitals and small letters: the house's own spelling is kept.
+      // Capital and small letters are equal in a promo code, so the house's own spelling is kept.
       onChange(quote.promo?.code ?? promoCode);
     },
   });
@@ -96,7 +96,7 @@ export default function PromoCode({
               apply.reset();
             }}
             onKeyDown={(event) => {
-              // Without this, Enter would send the form around the field, which books.
+              // Without this, Enter would submit the form around the field, which books the rental.
               if (event.key !== 'Enter') return;
               event.preventDefault();
               press();

@@ -9,7 +9,7 @@ import { promoProblemOf } from './rental.api.ts';
 import { PricedAsNote } from './priced-as-note.tsx';
 import { PriceList, PriceRow, SeasonRows, SumRows } from '../../../ui/price-rows.tsx';
 
-/** The price of a rental of several items, row by row. */
+/** The rows of the price of a rental with several items. */
 export default function RentalBreakdown({
   quote,
   basket,

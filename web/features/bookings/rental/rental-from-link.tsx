@@ -11,7 +11,7 @@ import { basketIn, type RentalInLink } from './rental-link.rules.ts';
 
 type ReadLink = ReturnType<typeof basketIn>;
 
-/** The rental that a link means, without items that are not for rent. */
+/** The rental that a link describes; items that are not in the catalogue are left out. */
 async function readLink(client: QueryClient, link: RentalInLink, today: Day): Promise<ReadLink> {
   const { basket, leftOut } = basketIn(link, today);
   const isThere = (id: number) =>
@@ -27,7 +27,10 @@ async function readLink(client: QueryClient, link: RentalInLink, today: Day): Pr
   };
 }
 
-/** Fills the basket from a link, after a question where it holds something, and says what was left out. */
+/**
+ * Fills the basket from a link, and says what was left out. It asks first when the basket has items
+ * already.
+ */
 export default function RentalFromLink({
   link,
   onRead,

@@ -19,7 +19,10 @@ import type { Misfit } from './use-misfit.ts';
 const MisfitNote = lazy(() => import('./misfit-note.tsx'));
 const WaysOut = lazy(() => import('./ways-out.tsx'));
 
-/** An item of the basket: how many, what it costs, whether it is free, and what can be done when it is not. */
+/**
+ * An item of the basket: its quantity, its price, whether it is free, and buttons for the case that
+ * it is not.
+ */
 export function RentalLine({
   basket,
   line,
@@ -30,7 +33,7 @@ export function RentalLine({
 }: {
   basket: Basket;
   line: BasketLine;
-  /** The shop's answer about the item; undefined until there is one. */
+  /** The line in the server's quote; undefined until there is a quote. */
   quoted: QuoteLine | undefined;
   countedAs: Quote['countedAs'];
   problem: QuoteProblem | undefined;
@@ -41,8 +44,8 @@ export function RentalLine({
   const isMissing = quoted?.name === null;
   const { data: camera } = useQuery({
     ...cameraQuery(cameraId),
-    // The item is fetched once the quote says that it exists, or at once when there will be no
-    // quote.
+    // The item is fetched once the quote says that it exists; without days there will be no quote,
+    // so it is fetched at once.
     enabled: quoted ? !isMissing : basket.startDate === '' || basket.endDate === '',
   });
   const name = quoted?.name ?? camera?.name ?? 'Item that is no longer for rent';

@@ -2,14 +2,17 @@ import { isDay, type Day } from '#shared/days.rules.ts';
 import { rentalBounds } from '#shared/stock/stock.rules.ts';
 import { emptyBasket, type Basket, type BasketLine } from './basket.rules.ts';
 
-/** A rental as an address has it: `items=3x1,17x2&from=…&to=…`, id x quantity. */
+/**
+ * A rental as query parameters, `items=3x1,17x2&from=…&to=…`: each item is its id, `x` and the
+ * quantity.
+ */
 export interface RentalInLink {
   items?: string;
   from?: string;
   to?: string;
 }
 
-/** The address of a basket, to be sent to somebody. */
+/** The query parameters of a link with which somebody else gets the same basket. */
 export const linkOf = ({ lines, startDate, endDate }: Basket): Required<RentalInLink> => ({
   items: lines.map(({ cameraId, quantity }) => `${cameraId}x${quantity}`).join(),
   from: startDate,
@@ -17,8 +20,9 @@ export const linkOf = ({ lines, startDate, endDate }: Basket): Required<RentalIn
 });
 
 /**
- * The basket that a link means, and how many of its parts were left out: parts that are no item with a quantity,
- * repeated items, more items than a basket holds, and days that are past or wrong.
+ * The basket that a link describes, and how many parts of the link were left out: parts that are no
+ * item with a quantity, repeated items, more items than a basket may have, and days that are past
+ * or invalid.
  */
 export function basketIn(
   { items = '', from = '', to = '' }: RentalInLink,

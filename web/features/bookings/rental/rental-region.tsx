@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { unitsIn } from './basket.rules.ts';
 import { useBasket } from './basket.ts';
 
-/** On a phone the tab Cart leads to the bookings, so the basket stands above them. */
+/** The basket above the customer's bookings. On a phone the tab Cart opens this page. */
 export function RentalRegion() {
   const { startDate, endDate, lines } = useBasket();
   const units = unitsIn(lines);

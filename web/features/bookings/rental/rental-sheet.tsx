@@ -17,7 +17,10 @@ import { useQuote } from '../use-quote.ts';
 import { useMisfits, type Misfit } from './use-misfit.ts';
 import { ItemName } from '../../cameras/item-name.tsx';
 
-/** The rental in a sheet beside the page: its days, items and price, and a link to its page. */
+/**
+ * A sheet at the side of the page with the basket: its days, items and price, and a link to the
+ * page of the rental.
+ */
 export default function RentalSheet({ onClose }: { onClose: () => void }) {
   const basket = useBasket();
   const isMobile = useIsMobile();

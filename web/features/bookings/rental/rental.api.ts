@@ -12,23 +12,26 @@ import { publicData } from '../../../lib/calls/query-client.ts';
 import { useAskedOnFocus } from '../../../lib/calls/use-asked-on-focus.ts';
 import { shopQuery } from '../../shop/shop.api.ts';
 
-/** A rental whose price is asked for; `desk` has the prices that the desk sets for a customer. */
+/**
+ * A rental for which the server is asked for a price. `desk` has the prices that the desk sets, and
+ * the customer.
+ */
 export interface AskedRental extends RentalRange {
   lines: DeskLineInput[];
   bookingId?: number;
   times?: AskedTimes;
-  /** Absent: that of the booking; null and `''`: none. */
+  /** When absent, the promo code of the booking applies; null and `''` mean none. */
   promoCode?: string | null;
   desk?: OwnPrices & { userId?: number };
 }
 
-/** The key with which the queries of all quotes begin. */
+/** The begin of the query keys of all quotes. */
 export const quotesKey = [pathOf('POST /api/quotes')];
 
 /**
- * The price of a rental and whether it is free. `today` is the shop's: a new day makes a new
- * request, and so does the focus of the window. With `bookingId` the call is made as the booking's
- * customer, and the booking's own units count as free.
+ * The query for a quote: the price of a rental, and whether it is free. `today` is the shop's, so
+ * that a new day makes a new request; another focus of the window does the same. With `bookingId`
+ * the call is made as the booking's customer, and the booking's own units count as free.
  */
 export const quoteQuery = (
   { startDate, endDate, lines, promoCode, bookingId, times, desk }: AskedRental,
@@ -57,11 +60,11 @@ export const quoteQuery = (
     meta: publicData,
   });
 
-/** The reason in a quote why its code does not count. */
+/** The reason in a quote why its promo code cannot be used. */
 export const promoProblemOf = ({ problems }: Quote): string | undefined =>
   problems.find(({ field }) => field === 'promoCode')?.message;
 
-/** The price of one unit for some days, in dollars. */
+/** The price of one unit for some days, with its parts in dollars. */
 export type RentalPrice = Pick<
   Quote,
   'days' | 'chargedDays' | 'rent' | 'discount' | 'total' | 'deposit' | keyof PriceParts
@@ -70,13 +73,13 @@ export type RentalPrice = Pick<
   basis: QuoteLine['basis'];
   /** The reason why no unit is free on these days or on the buffer days after them. */
   unavailable: string | undefined;
-  /** The reason why the code does not count. */
+  /** The reason why the promo code cannot be used. */
   promoProblem: string | undefined;
 };
 
 /**
- * The price of one unit of an item for days that it may be rented on, as the server says. Until it has, and for days
- * that are not chosen yet, by the price per day.
+ * The server's price of one unit of an item for days on which the house rents. Until the server has
+ * answered, and while no days are chosen, it is the price per day times the days.
  */
 export function useRentalPrice(
   camera: Pick<Camera, 'id' | 'pricePerDay'> & Partial<Pick<WholeCamera, 'depositPerUnit'>>,
@@ -92,14 +95,14 @@ export function useRentalPrice(
     enabled: range !== undefined && shop !== undefined,
   });
   const [line] = quote?.lines ?? [];
-  // A line without a name is an item that the catalogue did not have when the quote was made.
+  // A line without a name is an item that the catalogue no longer had when the quote was made.
   if (quote && line && line.name !== null) {
     const unavailable = quote.problems.find(({ code }) => code === 'unavailable')?.message;
     const { pricePerDay, basis } = line;
     return { ...quote, pricePerDay, basis, unavailable, promoProblem: promoProblemOf(quote) };
   }
 
-  // The house's price rules are not calculated here: the quote that follows corrects this price.
+  // This price ignores the price rules of the house; the quote that follows corrects it.
   const { pricePerDay, depositPerUnit = 0 } = camera;
   const rent = pricePerDay * days;
   return {

@@ -26,11 +26,12 @@ import { mayBeBooked, useBookRental } from './use-book-rental.ts';
 import { useMisfits } from './use-misfit.ts';
 import { keepToLength } from '../../../ui/fields/keep-to-length.ts';
 
-/** The breakdown is loaded apart, because it waits for the quote anyway. */
+/** The rows of the price are loaded later, because they have to wait for the quote anyway. */
 const RentalBreakdown = lazy(() => import('./rental-breakdown.tsx'));
 
 /**
- * The basket: its days, its items, their price, the problems, and the button that books them all.
+ * The page of the basket: its days, its items, their price, the problems, and the button that books
+ * all of them.
  */
 export function Rental({ onLogin }: { onLogin: () => void }) {
   const basket = useBasket();
@@ -140,8 +141,7 @@ function FilledRental({
         />
         {booking.isError && isUnanswered(booking.error) && <FormAlert error={booking.error} />}
         {problems.length > 1 && <TakeFree basket={basket} quote={quote} />}
-        {/* On a phone the total and the button that books stay above the tab bar while the page
-            scrolls. */}
+        {/* On a phone the total and the button that books stay in sight above the tab bar. */}
         <div className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 flex items-center justify-between gap-4 border-t border-hairline bg-surface px-4 py-2.5 short:static short:p-0 md:contents">
           <p className="figures text-base font-semibold md:hidden">
             {quote && formatMoney(quote.total)}
@@ -170,7 +170,8 @@ const ProblemsLeft = ({ count }: { count: number }) =>
   );
 
 /**
- * A button that lowers each quantity to the units that are free, and takes out items without any.
+ * The button that lowers each quantity to the number of free units, and removes items without a
+ * free unit.
  */
 function TakeFree({ basket, quote }: { basket: Basket; quote: Quote | undefined }) {
   const lines = basket.lines.flatMap((line) => {
@@ -187,7 +188,7 @@ function TakeFree({ basket, quote }: { basket: Basket; quote: Quote | undefined 
 }
 
 /**
- * The days of pick-up and return, their problems, and the next days on which everything is free.
+ * The days of pick-up and return, their problems, and the next days on which all items are free.
  */
 function RentalDays({
   basket,

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { Basket } from './basket.rules.ts';
 import { linkOf } from './rental-link.rules.ts';
 
-/** Copies a link that fills somebody else's basket with the same. */
+/** The button that copies a link with which somebody else gets the same basket. */
 export function ShareRental({ basket }: { basket: Basket }) {
   const router = useRouter();
   const copy = async () => {

@@ -40,12 +40,15 @@ const requestOf = ({
 });
 
 /**
- * Whether this rental was sent without an answer: it may be booked, and its own units may be those
- * that are not free.
+ * Whether the same rental was sent before and no answer came. It may be booked already, and then
+ * units that seem taken may be its own.
  */
 export const mayBeBooked = (rental: Rental): boolean => mayBeSaved(form, requestOf(rental));
 
-/** Books what is in the basket as it was quoted, all or nothing, empties it and leads to the conversation. */
+/**
+ * Books the basket at the price of its quote, all items or none. Then it empties the basket and
+ * opens the conversation.
+ */
 export function useBookRental() {
   const leadToChat = useLeadToChat();
   const { data: shop } = useQuery(shopQuery());
@@ -72,7 +75,7 @@ export function useBookRental() {
       changeBasket(() => emptyBasket);
       if (withChat) leadToChat(id);
     },
-    // While the outcome is unknown the form itself says so, without a toast.
+    // When no answer came, the form itself says that the result is unknown, so there is no toast.
     onError(error) {
       if (!isUnanswered(error)) tellBookingFailed(error);
     },

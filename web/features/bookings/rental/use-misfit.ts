@@ -5,13 +5,16 @@ import type { WholeCamera } from '#shared/cameras/cameras.ts';
 import type { Quote } from '#shared/stock/quote.ts';
 import { cameraQuery } from '../../cameras/cameras.api.ts';
 
-/** A lens that fits no body of a rental, with the mounts that would fit. */
+/** A note about a lens that fits no rented body, with the mounts that would fit. */
 export interface Misfit {
   text: string;
   mounts: string[];
 }
 
-/** Finds the misfit of an item by its id; undefined where it is no lens or fits a rented body. */
+/**
+ * Returns a function that finds the note for an item by its id. It returns undefined for an item
+ * that is no lens or that fits a rented body.
+ */
 export function useMisfits(quote: Quote | undefined): (cameraId: number) => Misfit | undefined {
   const items = useQueries({
     queries: (quote?.lines ?? [])

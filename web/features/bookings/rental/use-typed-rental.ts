@@ -6,8 +6,8 @@ import { shopQuery } from '../../shop/shop.api.ts';
 import { chosenTimes } from '../times/chosen-times.ts';
 
 /**
- * Special requests, code and times of the basket, which survive a reload of the page until they are
- * cleared.
+ * The special requests, the promo code and the times that were typed for the basket. They survive a
+ * reload until they are cleared.
  */
 export function useTypedRental(range: RentalRange): {
   notes: string;

@@ -5,7 +5,10 @@ import { replaceItem, setQuantity } from './basket-changes.rules.ts';
 import type { Basket, BasketLine } from './basket.rules.ts';
 import { changeBasket } from './basket.ts';
 
-/** Buttons for fewer of the item, or for another one in its place. */
+/**
+ * Buttons for an item of which too few units are free: take fewer, or take another item in its
+ * place.
+ */
 export default function WaysOut({
   basket: { startDate, endDate, lines },
   line: { cameraId, quantity },

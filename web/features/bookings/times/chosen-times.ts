@@ -4,15 +4,15 @@ import { byAppointment, isByAppointment } from '#shared/shop/opening-hours.rules
 import type { RentalRange } from '#shared/shop/rental-days.rules.ts';
 import type { Shop } from '#shared/shop/shop.ts';
 
-/** The fields of the shop that the choice of times needs. */
+/** The fields of the shop that are needed to choose times. */
 export type ShopOfTimes = Pick<Shop, 'house' | 'rules'>;
 
 const isChosen = ({ startDate, endDate }: RentalRange): boolean =>
   startDate !== '' && endDate !== '';
 
 /**
- * The times of a rental as far as they fit its days, to be shown and sent; none in a house without opening hours, which
- * is not asked about them.
+ * The chosen times of a rental as far as its days allow them, to be shown and sent. In a house
+ * without opening hours there are none, because the customer is not asked for times.
  */
 export function chosenTimes(
   shop: ShopOfTimes | undefined,
@@ -25,14 +25,17 @@ export function chosenTimes(
   return timesFor(chosen, range, spans, before).times;
 }
 
-/** The note in calendars for a day that can be booked and has no hours; nothing in a house without opening hours. */
+/**
+ * The note in calendars about days that can be booked but have no opening hours. Undefined in a
+ * house without any opening hours.
+ */
 export const noteOfDay = (shop: ShopOfTimes | undefined) =>
   shop && shop.house.openingHours.length > 0
     ? (day: Day) =>
         isByAppointment(day, shop.house.openingHours, shop.rules) ? byAppointment : null
     : undefined;
 
-/** Times as they stand in the message that confirms a booking. */
+/** The lines about the times in the message that is posted after a booking. */
 export function timeLines(
   shop: ShopOfTimes | undefined,
   { pickUpTime, returnTime }: AskedTimes,

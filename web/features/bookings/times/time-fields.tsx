@@ -4,7 +4,10 @@ import type { RentalRange } from '#shared/shop/rental-days.rules.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { noteOfDay, type ShopOfTimes } from './chosen-times.ts';
 
-/** The times of pick-up and return, within the hours of their days; nothing in a house without opening hours. */
+/**
+ * Fields for the times of pick-up and return, within the opening hours of their days. Nothing is
+ * shown in a house without opening hours.
+ */
 export function TimeFields({
   shop,
   range: { startDate, endDate },
@@ -14,9 +17,9 @@ export function TimeFields({
 }: {
   shop: ShopOfTimes | undefined;
   range: RentalRange;
-  /** The times that fit, as `chosenTimes` gives them. */
+  /** The chosen times that fit, as `chosenTimes` returns them. */
   times: AskedTimes;
-  /** Whether the rental was picked up already: then only its return is chosen. */
+  /** Whether the rental was picked up already, so that only the time of the return can change. */
   isOut?: boolean;
   onChange: (chosen: Partial<BookingTimes>) => void;
 }) {
@@ -46,7 +49,10 @@ export function TimeFields({
   );
 }
 
-/** A time that the house has since closed stays to be chosen as long as it is the booking's own. */
+/**
+ * A field for a time. The booking's own time stays among the choices even when the house no longer
+ * opens then.
+ */
 const TimeField = ({
   label,
   value,

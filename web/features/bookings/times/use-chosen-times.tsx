@@ -6,7 +6,10 @@ import { shopQuery } from '../../shop/shop.api.ts';
 import { chosenTimes } from './chosen-times.ts';
 import { TimeFields } from './time-fields.tsx';
 
-/** The times of a rental as they are being chosen, and the fields for them; `before` is the booking that changes. */
+/**
+ * The chosen times of a rental, and the fields for them. `before` is the booking when a booking is
+ * being changed.
+ */
 export function useChosenTimes(
   { startDate, endDate }: RentalRange,
   before?: BookingTimes & RentalRange & { unitsOut: number },

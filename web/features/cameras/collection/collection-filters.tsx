@@ -18,16 +18,17 @@ export interface FilterFields {
   filters: CollectionSearch;
   categories: Category[];
   brands: string[];
-  /** How many items each value would leave; undefined until it is known. */
+  /** The number of items for each value of a filter; undefined until it is known. */
   facets: Facets | undefined;
-  /** Called with the changed filters alone; the others stay. */
+  /** Called with the filters that change; the others stay as they are. */
   onChange: (change: CollectionSearch) => void;
   onReset: () => void;
 }
 
 /**
- * Search, days and order above the collection, and the filters beside it, on phones in a sheet. Their values live in
- * the address. It stands in a grid of two columns, of which it fills the first row and the first column.
+ * The filters of the collection: search, days and order above it, the others beside it or, on a
+ * phone, in a sheet. The page's address has their values. The element belongs in a grid with two
+ * columns, of which it fills the first row and the first column.
  */
 export function CollectionFilters({
   days,
@@ -37,9 +38,12 @@ export function CollectionFilters({
   ...fields
 }: Omit<FilterFields, 'onChange'> & {
   days: CollectionDays;
-  /** The number of found items; undefined until it is known. */
+  /** The number of matching items; undefined until it is known. */
   found: number | undefined;
-  /** `typing` marks a small change of many, which replaces the entry in the history. */
+  /**
+   * Called with the filters that change. `typing` is true for one of many small changes, which
+   * replaces the entry in the browser's history.
+   */
   onChange: (change: CollectionSearch, typing: boolean) => void;
 }) {
   const { filters } = fields;
@@ -51,7 +55,8 @@ export function CollectionFilters({
     const chosen = choicesIn(form.current, filters);
     if (!sameFilters(chosen, filters)) choose(chosen);
   });
-  // A choice that was made before the page was hydrated is known to the form only.
+  // A choice that was made before the page was hydrated exists only in the form, so it is read from
+  // there.
   useEffect(() => readChoices(), []);
   const reset = () => {
     setResets(resets + 1);
@@ -70,7 +75,7 @@ export function CollectionFilters({
     >
       <div className="grid items-end gap-3 lg:col-span-2 lg:grid-cols-[minmax(0,1fr)_24rem_13rem]">
         <SearchFilter
-          // A typed text that is not yet in the address goes as well.
+          // A new key also drops a typed text that is not yet in the page's address.
           key={resets}
           isFirst={resets === 0}
           text={filters.search ?? ''}
@@ -84,11 +89,12 @@ export function CollectionFilters({
           className="max-lg:hidden lg:[&_select]:h-[3.625rem] noscript:grid"
         />
       </div>
-      {/* A change replaces the entry in the history: a new entry would close the sheet. */}
+      {/* These changes replace the entry in the browser's history, because a new entry would close
+          the sheet. */}
       <FiltersOnPhone {...choices} onChange={(change) => onChange(change, true)} found={found} />
       <div className="grid content-start gap-4 max-lg:hidden lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto lg:pb-4 noscript:grid">
         <FilterRail {...choices} days={days} form={id} />
-        {/* The button also lets Enter send the form before scripts are here. */}
+        {/* With this button Enter submits the form even before the scripts are loaded. */}
         <div className={withoutScripts}>
           <Button type="submit">Filter</Button>
         </div>
@@ -97,7 +103,10 @@ export function CollectionFilters({
   );
 }
 
-/** The choices that stand in a form before the page is hydrated; search and days are read by their fields. */
+/**
+ * Reads the choices that were made in the form before the page was hydrated. The fields for search
+ * and days read their own values.
+ */
 function choicesIn(form: HTMLFormElement | null, filters: CollectionSearch): CollectionSearch {
   const data = new FormData(form ?? undefined);
   const values = Object.fromEntries(
@@ -124,8 +133,8 @@ function SearchFilter({
 }: {
   text: string;
   /**
-   * Whether this is the server's form; the form that replaces it after a reset takes its text from
-   * the address.
+   * Whether this is the form that the server has rendered. A form that replaces it after a reset
+   * takes its text from the page's address.
    */
   isFirst: boolean;
   onText: (text: string) => void;
@@ -135,9 +144,9 @@ function SearchFilter({
   const readInput = useEffectEvent(() => {
     if (isFirst) setTyped(input.current?.value ?? typed);
   });
-  // A text that was typed before the page was hydrated is known to the field only. It is read
-  // before the choices change the address: that render would empty the field for a moment, and the
-  // caret would move to its end.
+  // A text that was typed before the page was hydrated exists only in the field. It is read before
+  // the choices change the page's address, because that render would empty the field for a moment
+  // and move the caret to its end.
   useLayoutEffect(() => readInput(), []);
   return (
     <TextField

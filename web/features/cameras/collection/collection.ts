@@ -22,11 +22,11 @@ import { publicData, readingPublic } from '../../../lib/calls/query-client.ts';
 import { brandsQuery, categoriesQuery } from '../cameras.api.ts';
 import type { CollectionSearch } from './filters.ts';
 
-/** Whether any filter is set. */
+/** Whether any filter is set; the usual order does not count. */
 export const isFiltered = (filters: CollectionSearch): boolean =>
   Object.values(filters).some((value) => value !== undefined && value !== 'featured');
 
-/** The filters as the API takes them. */
+/** The filters of the collection in the form that the API takes. */
 export interface CollectionFilter extends CameraFilter {
   from?: Day | undefined;
   to?: Day | undefined;
@@ -35,8 +35,8 @@ export interface CollectionFilter extends CameraFilter {
 }
 
 /**
- * The same filters as the API and the browser's own filtering take them; days filter only when both
- * ends are chosen.
+ * The filters of the page's address for the API and for filtering in the browser. Days count only
+ * when both are chosen.
  */
 export function toCameraFilter({
   category,
@@ -46,20 +46,23 @@ export function toCameraFilter({
   sort,
   ...rest
 }: CollectionSearch): CollectionFilter {
-  // The best match of a search comes first, unless another order is chosen.
+  // A search is ordered by the best match, unless another order is chosen.
   const order = sort ?? (rest.search ? 'relevance' : undefined);
   const filter = { ...rest, categoryId: category, sort: order };
   return from && to ? { ...filter, from, to, quantity } : filter;
 }
 
-/** How many items the collection shows at first. */
+/** The number of items that the collection shows at first. */
 const pageCount = 48;
 
-/** The first items that pass a filter, chosen by the server. */
+/** The query for the first items that pass the filters; the server chooses them. */
 const firstCamerasQuery = (filter: CollectionFilter) =>
   readingPublic('GET /api/cameras', { query: { ...filter, limit: pageCount } });
 
-/** The part of the catalogue that the browser filters by itself; `next` tells that there is more. */
+/**
+ * The query for as many items as the browser filters by itself; `next` is set when the catalogue
+ * has more.
+ */
 const catalogueQuery = () =>
   queryOptions({
     queryKey: [pathOf('GET /api/cameras'), { limit: limits.pageSize }, 'page'],
@@ -68,11 +71,14 @@ const catalogueQuery = () =>
       callPage('GET /api/cameras', { query: { limit: limits.pageSize }, signal }),
   });
 
-/** The number of items that the days hide, and suggestions for another search. */
+/**
+ * The query for the number of items that are left out because of the days, and for suggestions of
+ * another search.
+ */
 const helpQuery = ({ sort: _sort, ...filter }: CollectionFilter) =>
   readingPublic('GET /api/search-help', { query: filter });
 
-/** Loads what the collection shows at first, unless the whole catalogue is here already. */
+/** Loads the first items of the collection, unless the whole catalogue is loaded already. */
 export async function loadCollection(client: QueryClient, filter: CollectionFilter): Promise<void> {
   const catalogue = client.getQueryData(catalogueQuery().queryKey);
   const hasAll = catalogue && !catalogue.next && !filter.from;
@@ -85,11 +91,14 @@ export async function loadCollection(client: QueryClient, filter: CollectionFilt
   ]);
 }
 
-/** How many items each value of a filter would leave. */
+/** The query for the number of items for each value of a filter. */
 const facetsQuery = ({ sort: _sort, ...filter }: CollectionFilter) =>
   readingPublic('GET /api/cameras/facets', { query: filter });
 
-/** The counts of a filter; those of the last filter are shown until they arrive. */
+/**
+ * The numbers of items for each value of a filter. Those of the filters before are shown until the
+ * new ones arrive.
+ */
 export const useFacets = (filter: CollectionFilter): Facets | undefined =>
   useQuery({ ...facetsQuery(filter), placeholderData: keepPreviousData }).data;
 
@@ -107,25 +116,28 @@ const pagesQuery = (filter: CollectionFilter & { free?: boolean }) =>
   });
 
 export interface Collection {
-  /** The found items; undefined while none are known yet. */
+  /** The matching items; undefined until some are known. */
   cameras: ListedCamera[] | undefined;
-  /** The number of all found items; undefined when only the server knows it. */
+  /** The number of matching items; undefined while not all of them are loaded. */
   total: number | undefined;
   failed: boolean;
   loadingMore: boolean;
-  /** Asks the server for more items; undefined when all are here. */
+  /** Loads more items; undefined when all are loaded. */
   loadMore: (() => void) | undefined;
 }
 
-/** The items, as the objects that are known where nothing has changed, so that their cards need not be drawn again. */
+/**
+ * The given items. Each unchanged item keeps the object that is known already, so that its card is
+ * not rendered again.
+ */
 function keepEqual(known: ListedCamera[], cameras: ListedCamera[]): ListedCamera[] {
   const byId = new Map(known.map((camera) => [camera.id, camera]));
   return cameras.map((camera) => replaceEqualDeep(byId.get(camera.id), camera));
 }
 
 /**
- * The items that pass a filter. Up to 1,000 items are filtered in the browser; of a larger catalogue, and about days,
- * the server is asked, page by page.
+ * The items that pass the filters. A catalogue of up to 1,000 items is filtered in the browser; a
+ * larger one, or one with days, by the server, page by page.
  */
 export function useCollection(filter: CollectionFilter): Collection {
   const hasDays = filter.from !== undefined;
@@ -154,7 +166,10 @@ export function useCollection(filter: CollectionFilter): Collection {
   return pagesOf(pages, first.data, first.isError);
 }
 
-/** The items that pass a filter, in its order; what is equal in it stands in the order of ids. */
+/**
+ * The items that pass the filters, in the chosen order; equal items stand in the order of their
+ * ids.
+ */
 function inOrder(
   all: ListedCamera[],
   filter: CollectionFilter,
@@ -171,7 +186,10 @@ function inOrder(
     .map(({ camera }) => camera);
 }
 
-/** The items of which too few are free on the days; they are fetched when they are shown. */
+/**
+ * The items of which too few units are free on the chosen days; they are loaded when they are to be
+ * shown.
+ */
 export function useNotFree(filter: CollectionFilter, wanted: boolean): Collection {
   const pages = useInfiniteQuery({
     ...pagesQuery({ ...filter, free: false }),
@@ -195,7 +213,10 @@ function pagesOf(
   };
 }
 
-/** Suggestions for another search; fetched for days, and for a search that finds nothing. */
+/**
+ * The number of items that are left out and suggestions for another search. It is loaded when days
+ * are chosen, and for a search without results.
+ */
 export const useSearchHelp = (
   filter: CollectionFilter,
   findsNothing: boolean,

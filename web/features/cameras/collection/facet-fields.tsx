@@ -5,7 +5,7 @@ import type { Facets } from '#shared/stock/finding.ts';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import type { CollectionSearch } from './filters.ts';
 
-/** The filters that are check boxes, with their headings. */
+/** The filters with checkboxes and their headings. */
 export const checkedFilters = {
   kind: 'Kind',
   sensor: 'Sensor',
@@ -15,11 +15,13 @@ export const checkedFilters = {
 export type CheckedFilter = keyof typeof checkedFilters;
 export const checkedNames = Object.keys(checkedFilters) as CheckedFilter[];
 
-/** The words for a value of a filter. */
+/** The label for a value of a filter. */
 export const facetText = (name: SeveralFilter, value: string): string =>
   name === 'kind' && value in kindLabels ? kindLabels[value as keyof typeof kindLabels] : value;
 
-/** A filter with its values; a value that would find no item is left out unless it is chosen. */
+/**
+ * A filter as a list of checkboxes. A value without matching items is left out unless it is chosen.
+ */
 export function FacetField({
   name,
   chosen = [],
@@ -30,11 +32,11 @@ export function FacetField({
   name: CheckedFilter;
   chosen: string[] | undefined;
   counts: Facets[CheckedFilter] | undefined;
-  /** The id of the form that the boxes belong to. */
+  /** The id of the form to which the checkboxes belong. */
   form: string | undefined;
   onChange: (change: CollectionSearch) => void;
 }) {
-  // The box shows its tick at once; the address changes a moment later.
+  // A checkbox shows its new state at once; the page's address changes a moment later.
   const inAddress = chosen.join('\n');
   const [ticked, setTicked] = useState({ inAddress, values: chosen });
   const shown = ticked.inAddress === inAddress ? ticked.values : chosen;

@@ -9,7 +9,7 @@ interface Chip {
   change: CollectionSearch;
 }
 
-/** The chosen values of the filters, each with the change that removes it. */
+/** The chosen values of the filters, each with its label and the change that removes it. */
 function chipsOf(filters: CollectionSearch, categories: Category[]): Chip[] {
   const { category, price } = filters;
   const without = (name: SeveralFilter, value: string): CollectionSearch => {
@@ -31,11 +31,11 @@ function chipsOf(filters: CollectionSearch, categories: Category[]): Chip[] {
   ];
 }
 
-/** The number of chosen values, without search, days and order. */
+/** The number of chosen values; search, days and order do not count. */
 export const countChoices = (filters: CollectionSearch, categories: Category[]): number =>
   chipsOf(filters, categories).length;
 
-/** A button for each chosen value, which removes it. */
+/** A button for each chosen value of a filter; a press removes the value. */
 export const FilterChips = ({
   filters,
   categories,

@@ -14,7 +14,7 @@ import type { CollectionSearch } from './filters.ts';
 import { checkedNames, FacetField } from './facet-fields.tsx';
 import type { CollectionDays } from './when-fields.tsx';
 
-/** The filters of the collection one below the other. */
+/** All filters of the collection, one below the other. */
 export function FilterRail({
   filters,
   categories,
@@ -26,7 +26,7 @@ export function FilterRail({
   onReset,
 }: FilterFields & {
   days?: CollectionDays;
-  /** The id of the form that the fields belong to. */
+  /** The id of the form to which the fields belong. */
   form?: string;
 }) {
   const { range } = days ?? {};
@@ -110,11 +110,13 @@ export function FilterRail({
   );
 }
 
-/** The order until one is chosen: the best match of a search comes first. */
+/** The order of the collection until somebody chooses one: for a search the best match first. */
 export const orderByItself = ({ search }: CollectionSearch): Sort =>
   search ? 'relevance' : 'featured';
 
-/** The order of the collection; while something is searched for the best match comes first by itself. */
+/**
+ * The field for the order of the collection; for a search the best match comes first by default.
+ */
 export function SortField({
   filters,
   onChange,

@@ -4,7 +4,7 @@ import type { FilterFields } from './collection-filters.tsx';
 import { FilterRail, SortField } from './filter-rail.tsx';
 import { isFiltered } from './collection.ts';
 
-/** The sheet of all filters, with a button that leads to the found items. */
+/** A sheet with all filters, and a button with the number of matching items that closes it. */
 export const FilterSheet = ({
   found,
   onClose,

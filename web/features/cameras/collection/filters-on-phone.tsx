@@ -7,7 +7,7 @@ import { countChoices, FilterChips } from './filter-chips.tsx';
 const loadSheet = () => import('./filter-sheet.tsx');
 const FilterSheet = lazy(() => loadSheet().then((part) => ({ default: part.FilterSheet })));
 
-/** One row with a button for all filters and the chosen values. */
+/** A row with the button that opens all filters, and with the chosen values. */
 export function FiltersOnPhone({ found, ...fields }: FilterFields & { found: number | undefined }) {
   const { filters, categories, onChange } = fields;
   const [open, setOpen] = useState(false);

@@ -8,7 +8,7 @@ import {
 } from '#shared/stock/finding.rules.ts';
 import { readRental, type RentalSearch } from '../rental-search.ts';
 
-/** The collection's filters as they stand in the address (docs/specification.md 2). */
+/** The filters of the collection as the page's address has them (docs/specification.md 2). */
 export interface CollectionSearch extends RentalSearch {
   category?: number;
   search?: string;
@@ -22,7 +22,10 @@ export interface CollectionSearch extends RentalSearch {
   sort?: Sort;
 }
 
-/** An address as it was opened; a value that cannot be read stays in it, so that the page can name it. */
+/**
+ * The filters as they stand in an address that somebody has opened. A value that cannot be read
+ * stays, so that the page can name it.
+ */
 export type CollectionAddress = {
   [Name in keyof CollectionSearch]: CollectionSearch[Name] | string | string[];
 };
@@ -33,7 +36,7 @@ const oneOf = <Name extends string>(names: readonly Name[], value: unknown): Nam
 const textIn = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() ? cutTo(value, 100) : undefined;
 
-/** The values of a parameter that may stand several times, at most as many as the API takes. */
+/** The most values of a filter that may occur several times; the API has the same limit. */
 const mostValues = 20;
 function severalIn(value: unknown): string[] | undefined {
   const texts = [...new Set([value].flat().flatMap((one) => textIn(one) ?? []))];
@@ -47,10 +50,12 @@ function kindsIn(value: unknown): Kind[] | undefined {
   return found?.length ? found : undefined;
 }
 
-/** The filters that an address holds; invalid values are left out. */
+/**
+ * Reads the filters from the query parameters of the page's address; invalid values are left out.
+ */
 export function readFilters(address: Record<string, unknown>): CollectionSearch {
   const { brand, kind, mount, sensor, resolution } = address;
-  // The first value counts where only one is allowed.
+  // Where a parameter may occur only once, its first value counts.
   const first = Object.fromEntries(
     Object.entries(address).map(([name, value]) => [name, [value].flat()[0]]),
   );
@@ -73,7 +78,7 @@ export function readFilters(address: Record<string, unknown>): CollectionSearch 
   };
 }
 
-/** Whether two readings of filters mean the same. */
+/** Whether two objects contain the same filters. */
 export const sameFilters = (one: CollectionSearch, other: CollectionSearch): boolean =>
   filterNames.every((name) => String(one[name] ?? '') === String(other[name] ?? ''));
 const filterNames = [

@@ -4,7 +4,7 @@ import type { SearchHelp } from '#shared/stock/finding.ts';
 import { Button, textLink } from '../../../ui/button.tsx';
 import type { DayRange } from '../../../ui/fields/date-fields.tsx';
 
-/** Suggestions where nothing was found. */
+/** Suggestions for a search without results: another text, or other days. */
 export const SearchInstead = ({
   help: { didYouMean, nearest },
   onDays,

@@ -15,7 +15,10 @@ const names: Record<keyof CollectionSearch, string> = {
   sort: 'sort',
 };
 
-/** Names the filters of an address that cannot be read; undefined when all can. */
+/**
+ * A sentence that names the filters in the page's address that cannot be read; undefined when all
+ * can.
+ */
 export function unreadText(address: Record<string, unknown>): string | undefined {
   const read = readFilters(address);
   const unread = Object.entries(names).flatMap(([name, label]) => {

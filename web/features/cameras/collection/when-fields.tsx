@@ -9,17 +9,17 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { noteOfDay } from '../../bookings/times/chosen-times.ts';
 import { shopQuery } from '../../shop/shop.api.ts';
 
-/** The days of the collection, and the functions that change them. */
+/** The days by which the collection is filtered, and functions that change them. */
 export interface CollectionDays {
-  /** The range as the fields show it; perhaps one end only. */
+  /** The days in the fields; one of them may still be empty. */
   range: DayRange;
-  /** The range when both ends are chosen. */
+  /** The days once both are chosen; undefined before. */
   days: RentalRange | undefined;
   choose: (range: DayRange) => void;
   clear: () => void;
 }
 
-/** The days of a search; these fields need scripts. */
+/** The fields for the days of a search; they work only with scripts. */
 export function WhenFields({ days: { range, days, choose, clear } }: { days: CollectionDays }) {
   const id = useId();
   const { data: shop } = useQuery(shopQuery());
@@ -34,7 +34,8 @@ export function WhenFields({ days: { range, days, choose, clear } }: { days: Col
         <p id={id} className="text-sm font-medium">
           When
         </p>
-        {/* Beside the name, so that nothing below moves while the calendar is open. */}
+        {/* The hint stands beside the label, so that nothing below moves while the calendar is
+            open. */}
         {hint && <p className="text-sm whitespace-nowrap text-muted max-sm:text-xs">{hint}</p>}
         <Button variant="ghost" size="sm" className="-mr-3" disabled={isEmpty} onClick={clear}>
           Clear dates
@@ -58,7 +59,8 @@ export function WhenFields({ days: { range, days, choose, clear } }: { days: Col
 }
 
 /**
- * The days for browsers without scripts; they also go with the form when Enter is pressed before the scripts are here.
+ * Plain fields for days and quantity, for browsers without scripts. They are also submitted when
+ * Enter is pressed before the scripts are loaded.
  */
 export const PlainWhenFields = ({
   range: { startDate, endDate },
@@ -81,7 +83,7 @@ export const PlainWhenFields = ({
   </>
 );
 
-/** A plain field whose value comes from the address alone. */
+/** A plain field that always shows the value in the page's address. */
 const PlainField = ({
   value,
   ...field
@@ -89,5 +91,5 @@ const PlainField = ({
   value: string | number;
 }) => <TextField key={value} {...field} defaultValue={value} className={withoutScripts} />;
 
-/** This part is shown in browsers without scripts. */
+/** Classes of an element that is shown only in browsers without scripts. */
 export const withoutScripts = 'hidden noscript:grid';

@@ -3,8 +3,8 @@ import { id, requiredText } from '#shared/fields.ts';
 import { limits } from '#shared/fields.rules.ts';
 
 /**
- * The item that an address names. Anybody can write an address, so only these fields are read, at
- * bounded lengths.
+ * The item that the page's address describes. Everybody can write such an address, so only these
+ * fields are read, and their lengths are limited.
  */
 const askedCamera = z.object({
   id: z.optional(id),
@@ -14,7 +14,7 @@ const askedCamera = z.object({
 });
 export type AskedCamera = z.infer<typeof askedCamera>;
 
-/** The item in `/chat/new?camera=…`, or null when it is none. */
+/** Reads the item in `/chat/new?camera=…`; null when it cannot be read. */
 export function readAskedCamera(parameter: string | undefined): AskedCamera | null {
   try {
     return askedCamera.safeParse(JSON.parse(parameter ?? '')).data ?? null;

@@ -4,7 +4,7 @@ import type { InquiryCamera } from './start-conversation.ts';
 const isComplete = (camera: AskedCamera): camera is AskedCamera & InquiryCamera =>
   camera.id !== undefined && camera.pricePerDay > 0;
 
-/** A new inquiry, or why it cannot be made (docs/specification.md 5). */
+/** The data of a new inquiry, or the reason why it cannot be made (docs/specification.md 5). */
 export function checkInquiry(
   content: string,
   user: object | null,

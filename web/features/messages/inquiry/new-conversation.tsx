@@ -24,8 +24,9 @@ import { postMessage } from '../messages.api.ts';
 import { bookingToAskIn } from './start-conversation.ts';
 
 /**
- * A question before there is a booking. `asked` comes from the address, where anybody can write
- * anything: when it has an id, name and price are read from the server.
+ * The page on which a customer asks about an item before there is a booking. Everybody can write
+ * the address from which `asked` comes, so for an item with an id the name and the price are read
+ * from the server.
  */
 export function NewConversation({ asked }: { asked: AskedCamera | null }) {
   const known = useQuery({
@@ -54,7 +55,7 @@ function Inquiry({ camera }: { camera: AskedCamera }) {
   const navigate = useNavigate();
   const user = useUser();
   const [text, setText] = useKeptState(`inquiry-${user?.id}-${camera.brand} ${camera.model}`, '');
-  // The same text keeps its `clientId`, so that a second try posts it once.
+  // A repeated attempt with the same text has the same `clientId`, so that it is posted only once.
   const lastSent = useRef({ content: '', clientId: '' });
 
   const ask = useMutation({
@@ -131,7 +132,7 @@ function Inquiry({ camera }: { camera: AskedCamera }) {
   );
 }
 
-/** Texts of docs/specification.md 8. */
+/** The messages that docs/specification.md 8 prescribes. */
 const says = {
   noInquiry: 'Failed to create inquiry',
   noToken: 'Authentication error. Please log in again.',

@@ -12,8 +12,8 @@ import { shopQuery } from '../../shop/shop.api.ts';
 export type InquiryCamera = Pick<Camera, 'id' | 'brand' | 'model' | 'pricePerDay'>;
 
 /**
- * The booking in whose conversation a customer asks about an item: the present one, else a new
- * inquiry that starts now and ends 3 days later.
+ * The booking in whose conversation a customer asks about an item: one that the customer has
+ * already, else a new inquiry from today to 3 days from now.
  */
 export async function bookingToAskIn(
   client: QueryClient,
