@@ -15,7 +15,7 @@ const TabFace = ({ Face, label }: { Face: Icon; label: string }) => (
   </>
 );
 
-/** The bottom tab bar of the mobile layout. */
+/** The tab bar at the bottom of the mobile layout. */
 export function BottomBar({ unread, onProfile }: { unread: number; onProfile: () => void }) {
   const inBasket = unitsIn(useBasket().lines);
   return (

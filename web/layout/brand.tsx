@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useHouse } from '../lib/shop/house.tsx';
 
 /**
- * The logo and name of the house, which lead home. The logo is an aperture with the safelight
- * inside.
+ * The logo and the name of the house as a link to the home page. The logo is the aperture of a lens
+ * with a red light inside.
  */
 export function Brand() {
   const { name } = useHouse();

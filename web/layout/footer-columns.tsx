@@ -14,7 +14,7 @@ const Column = ({ title, children }: { title: string; children: ReactNode }) => 
   </div>
 );
 
-/** The columns of links at a page's foot. */
+/** The columns of links in the footer. */
 export function FooterColumns() {
   const house = useHouse();
   return (
@@ -54,7 +54,7 @@ export function FooterColumns() {
         {house.address && <p className="text-sm whitespace-pre-line text-muted">{house.address}</p>}
         {house.phone && (
           <a href={phoneLink(house.phone)} className={`figures ${link}`}>
-            {/* The parts of a phone number stay in one line. */}
+            {/* Spaces that do not break keep the phone number on one line. */}
             {house.phone.replaceAll(' ', '\u00a0')}
           </a>
         )}
@@ -70,7 +70,10 @@ export function FooterColumns() {
   );
 }
 
-/** Lenses and Accessories share a category (docs/contract/screens.md 4). */
+/**
+ * The links to categories in the footer. Lenses and Accessories are the same category
+ * (docs/contract/screens.md 4).
+ */
 const footerCategories = [
   { label: 'DSLR', id: 1 },
   { label: 'Mirrorless', id: 2 },

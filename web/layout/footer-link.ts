@@ -1,2 +1,2 @@
-/** Classes of a link at a page's foot. */
+/** The classes of a link in the footer. */
 export const footerLink = 'w-fit rounded-sm text-sm text-muted transition-colors hover:text-ink';

@@ -5,12 +5,15 @@ import { footerLink } from './footer-link.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const loadColumns = () => import('./footer-columns.tsx');
-/** Links work before their code is loaded, so it is loaded after that of the first screen. */
+/**
+ * The server renders the columns. In the browser their links work before the code is loaded, so it
+ * is loaded after the code of the first screen.
+ */
 const Columns = import.meta.env.SSR
   ? (await loadColumns()).FooterColumns
   : lazy(() => loadColumns().then((part) => ({ default: part.FooterColumns })));
 
-/** The footer of the desktop layout; the mobile layout has none. */
+/** The footer of wide screens; the mobile layout has none. */
 export function Footer() {
   const house = useHouse();
   return (

@@ -24,7 +24,7 @@ interface HeaderProps {
   onOpenSheet: (sheet: SheetName) => void;
 }
 
-/** The top bar: one for the desk, one below 768 px. */
+/** The bar at the top of the page: one for wide screens, another below 768 pixels. */
 export function Header({ unread, onOpenSheet }: HeaderProps) {
   return (
     <header className="sticky top-0 z-30 border-b border-hairline frosted print:hidden">
@@ -58,7 +58,10 @@ function DeskBar({ unread }: { unread: number }) {
   );
 }
 
-/** Opens the dialog. Until the page is hydrated, or without JavaScript, a link to the page of the same name. */
+/**
+ * The button that opens the dialog for signing in. Until the page is hydrated, and without
+ * JavaScript, it is a link to the page for signing in.
+ */
 function LoginButton() {
   const back = useLocation({ select: ({ href }) => href });
   const isHydrated = useIsHydrated();
@@ -72,7 +75,8 @@ function LoginButton() {
       search={{ back }}
       preload={false}
       variant="secondary"
-      // The element stays the same all the time, so that a press which began on the link ends on it.
+      // The element stays a link after hydration too, so that a press that began before the
+      // hydration also ends on it.
       {...(isHydrated && { role: 'button', 'aria-haspopup': 'dialog' })}
       onPointerEnter={() => void loadAuthDialog()}
       onFocus={() => void loadAuthDialog()}

@@ -14,16 +14,18 @@ import { useUnreadCount } from './use-unread-count.ts';
 
 const MobileSheets = lazy(loadSheets);
 
-/** The desk works in tables and in the planner, which use the width of a large screen. */
+/**
+ * The style of pages of the desk, whose tables and planner use the whole width of a large screen.
+ */
 const wide = { '--container-page': 'none' } as CSSProperties;
 
-/** The frame around every page. */
+/** The frame around every page: header, content, footer and everything that lies over the page. */
 export function Layout({ children }: { children: ReactNode }) {
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const isHydrated = useIsHydrated();
   const place = useLocation({ select: ({ pathname }) => pathname.split('/')[1] });
   const user = useUser();
-  // The desk reads its chats below its own navigation.
+  // People of the house read conversations below the navigation of the desk.
   const isDesk = place === 'admin' || (place === 'chat' && isOfHouse(user));
   const unread = useUnreadCount();
   const withoutFrame = useMatches({

@@ -1,7 +1,7 @@
 import { EmptyState } from '../ui/states.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 
-/** The page for an address that leads nowhere. */
+/** The page for an address at which there is no page. */
 export const NotFound = () => (
   <EmptyState
     level={1}

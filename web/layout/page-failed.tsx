@@ -9,7 +9,10 @@ import {
 import { ActButton } from '../ui/act-button.tsx';
 import { ErrorState } from '../ui/states.tsx';
 
-/** A page whose data or code could not be fetched, or that failed while it was shown. */
+/**
+ * The page that is shown when a page's data or code could not be loaded, or when rendering it
+ * failed.
+ */
 export function PageFailed({ error }: { error: unknown }) {
   const router = useRouter();
   const [isTrying, setIsTrying] = useState(false);
@@ -18,7 +21,7 @@ export function PageFailed({ error }: { error: unknown }) {
   }, [error]);
   const tryAgain = async () => {
     setIsTrying(true);
-    // Browsers remember a failed module until the document is loaded again.
+    // A browser does not fetch a failed module again until the document is reloaded.
     await (isScriptMissing(error) ? reloadIfReachable() : router.invalidate());
     setIsTrying(false);
   };

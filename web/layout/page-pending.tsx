@@ -11,14 +11,14 @@ import { growingPicture } from '../lib/screen/grow-picture.ts';
 import { Picture } from '../ui/picture.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** The placeholder of a page while its code or data is loading. */
+/** The placeholder of a page while its code or data is being loaded. */
 export function PagePending() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const client = useQueryClient();
   const [, page, id] = path.split('/');
   const camera = page === 'camera' ? listedCamera(client, Number(id)) : undefined;
-  // An item that is pressed far down a list is shown from the top of its page at once, before the
-  // page is loaded.
+  // The page of an item is shown from its top at once, even when its card was pressed far down in a
+  // list.
   useLayoutEffect(() => {
     if (page === 'camera') scrollTo({ top: 0, behavior: 'instant' });
   }, [page]);
@@ -51,7 +51,7 @@ const Cards = () => (
   </div>
 );
 
-/** The item of the page, with the data of the card that led here. */
+/** The placeholder of an item's page, with the data of the card that was pressed. */
 const FromCard = ({ camera }: { camera: Camera }) => (
   <>
     <h1 className="text-3xl">{camera.name}</h1>

@@ -5,7 +5,7 @@ import { usePageOwnTitle } from '../lib/addresses/own-title.ts';
 import { windowTitle } from '../lib/addresses/page-head.ts';
 
 /**
- * Keeps the window's title on the page that is shown, and announces a new page's title to screen
+ * Keeps the title of the window the same as that of the page, and announces a new title to screen
  * readers.
  */
 export function PageTitle() {

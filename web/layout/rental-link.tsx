@@ -7,7 +7,10 @@ import { dismissToast } from '../lib/screen/toast.ts';
 const loadSheet = () => import('../features/bookings/rental/rental-sheet.tsx');
 const RentalSheet = lazy(loadSheet);
 
-/** The way to the basket while it holds something: a plain press shows it beside the page. */
+/**
+ * The link to the basket, shown while the basket has items. A plain press opens the basket in a
+ * sheet beside the page.
+ */
 export function RentalLink({ className }: { className: string }) {
   const units = unitsIn(useBasket().lines);
   const isThere = useLocation({ select: ({ pathname }) => pathname === '/rental' });
@@ -22,7 +25,8 @@ export function RentalLink({ className }: { className: string }) {
           onClick={(event) => {
             if (isThere || event.metaKey || event.ctrlKey || event.shiftKey) return;
             event.preventDefault();
-            // The toast about an added item would lie over the item in the sheet.
+            // The toast about an added item is closed, because it would cover that item in the
+            // sheet.
             dismissToast();
             setOpen(true);
           }}

@@ -3,7 +3,9 @@ import type { FormEvent } from 'react';
 import { controlClass } from '../ui/fields/control.ts';
 import { SearchIcon } from '../ui/icons.tsx';
 
-/** The search box, which leads to the collection; a plain form until the page is hydrated. */
+/**
+ * The search field, which leads to the collection. Until the page is hydrated it is a plain form.
+ */
 export function SearchForm({ onSearch }: { onSearch?: () => void }) {
   const navigate = useNavigate();
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,6 +1,8 @@
 import type { socialLinks } from '#shared/shop/shop.rules.ts';
 
-/** Links to the shop's pages on other sites, in the footer; nothing while there are none. */
+/**
+ * The links in the footer to the shop's pages on other sites; nothing is shown when there are none.
+ */
 export const SocialLinks = ({
   links,
   className,

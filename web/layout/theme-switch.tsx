@@ -7,7 +7,7 @@ const choices: { theme: Theme; label: string; Face: Icon }[] = [
   { theme: 'system', label: 'System theme', Face: SystemIcon },
 ];
 
-/** Light, dark, or as the system says. */
+/** The choice between the light theme, the dark one, and that of the system. */
 export function ThemeSwitch() {
   const current = useTheme();
   return (

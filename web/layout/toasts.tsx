@@ -3,9 +3,9 @@ import { toastTiming } from '../lib/calls/data-timing.ts';
 import { dismissToast, useToast } from '../lib/screen/toast.ts';
 
 /**
- * The notification region, once its code is loaded. Without Suspense: React waits 300 ms after it
- * has shown a fallback before it hydrates more, and a region that failed to load would replace the
- * page by an error.
+ * The region in which toasts are shown, once its code is loaded. It is not loaded with Suspense:
+ * after a fallback React waits 300 ms before it hydrates more, and a failure would replace the page
+ * by an error.
  */
 export function Toasts() {
   const [Region, setRegion] = useState<ComponentType>();
@@ -19,8 +19,8 @@ export function Toasts() {
 }
 
 /**
- * A toast as plain text, for a page that could not fetch the region. Browsers remember a failed
- * module until the document is loaded again.
+ * A toast as plain text, for a page that could not load the code of the region. A browser does not
+ * fetch a failed module again until the document is reloaded.
  */
 function PlainToast() {
   const shown = useToast();

@@ -1,4 +1,7 @@
-/** The number of unread messages, as a dot on a link or a button; nothing when there are none. */
+/**
+ * A dot with the number of unread messages, on a link or a button; nothing is shown when there are
+ * none.
+ */
 export const UnreadDot = ({ count, className = '' }: { count: number; className?: string }) =>
   count > 0 ? (
     <span

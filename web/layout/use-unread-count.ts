@@ -3,7 +3,7 @@ import { pollEvery } from '../lib/calls/data-timing.ts';
 import { reading } from '../lib/calls/query-client.ts';
 import { useUser } from '../lib/session.ts';
 
-/** The number of unread messages; 0 for visitors, and until it is known. */
+/** The number of unread messages of the signed-in person; 0 for visitors, and until it is known. */
 export function useUnreadCount(): number {
   const signedIn = useUser() !== null;
   const { data } = useQuery({

@@ -7,7 +7,10 @@ import { Menu, MenuItem, MenuLink, MenuSeparator } from '../ui/dialogs/menu.tsx'
 import { UnreadDot } from './unread-dot.tsx';
 import { isOfHouse } from '../lib/shop/of-house.ts';
 
-/** The entries of a signed-in person's menu; the menu is open from the start. */
+/**
+ * The menu of the signed-in person. It is rendered open, because its code is loaded when the button
+ * is pressed.
+ */
 export default function UserMenuItems({
   user,
   unread,

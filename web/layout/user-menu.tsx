@@ -8,7 +8,10 @@ import { UnreadDot } from './unread-dot.tsx';
 const loadItems = () => import('./user-menu-items.tsx');
 const UserMenuItems = lazy(loadItems);
 
-/** The signed-in person's menu. Its items are loaded when they are first wanted. */
+/**
+ * The button with the menu of the signed-in person. The code of the menu is loaded when somebody is
+ * about to open it.
+ */
 export function UserMenu({ user, unread }: { user: User; unread: number }) {
   const [wanted, setWanted] = useState(false);
   const button = (
@@ -37,7 +40,8 @@ function MenuButton({
       aria-haspopup="menu"
       {...rest}
       type="button"
-      // The negative margin aligns the button's icon, not its padding, with the page's edge.
+      // The negative margin aligns the icon of the button, instead of its padding, with the edge of
+      // the page.
       className={buttonClass({ variant: 'ghost', className: '-mr-4 max-w-48' })}
     >
       <span className="truncate">{shownName(user)}</span>

@@ -29,7 +29,7 @@ export function CameraCard({
   actions,
 }: {
   camera: Camera & Partial<Pick<ListedCamera, 'longer'>>;
-  /** A word such as `Top rated` over the picture. */
+  /** A label over the picture, such as `Most Popular`. */
   badge?: string | undefined;
   priority?: boolean;
   sizes?: string;

@@ -15,8 +15,8 @@ const Row = ({ isOwn, children }: { isOwn: boolean; children: ReactNode }) => (
 );
 
 const Text = ({ isOwn, content }: { isOwn: boolean; content: string }) => (
-  // This is a `div`, because the style of paragraphs breaks them into even lines, which leaves a
-  // bubble half empty.
+  // This is a `div`, because the style of paragraphs balances the lengths of lines, which would
+  // leave half of the bubble empty.
   <div
     dir="auto"
     className={`max-w-full rounded-lg px-3 py-2 text-base wrap-anywhere whitespace-pre-wrap forced-colors:border sm:text-sm ${
@@ -27,7 +27,10 @@ const Text = ({ isOwn, content }: { isOwn: boolean; content: string }) => (
   </div>
 );
 
-/** A message that the server has. `label` is who wrote it; one's own stand on the right. */
+/**
+ * A message that the server has stored. `label` names its writer; the reader's own messages stand
+ * on the right.
+ */
 export function MessageBubble({
   label,
   isOwn,
@@ -50,7 +53,7 @@ export function MessageBubble({
   );
 }
 
-/** An event of the booking, which has no writer. */
+/** An event in the conversation of a booking; it has no sender. */
 export const EventLine = ({ content, createdAt }: { content: string; createdAt: string }) => (
   <p className="mx-auto max-w-[85%] text-center text-xs text-muted">
     <span className="wrap-anywhere">{content}</span>{' '}
@@ -60,7 +63,7 @@ export const EventLine = ({ content, createdAt }: { content: string; createdAt: 
   </p>
 );
 
-/** A message on its way, or one that did not arrive and can be sent again with one press. */
+/** A message that is being sent, or one that did not arrive, with a button that sends it again. */
 export function UnsentBubble({
   message,
   onSendAgain,

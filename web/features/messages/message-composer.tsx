@@ -8,12 +8,12 @@ import { controlClass } from '../../ui/fields/control.ts';
 import { FieldError } from '../../ui/fields/field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
-/** Pixels that the text box may grow to (docs/specification.md 9). */
+/** The greatest height of the text box in pixels (docs/specification.md 9). */
 const tallest = 120;
 
 /**
- * The text box of a chat. Enter sends, Shift+Enter begins a new line; blank text is not sent. The caller keeps the text
- * and clears it once it is on its way.
+ * The text box for a new message. Enter sends the message, Shift+Enter begins a new line; a blank
+ * text is not sent. The caller keeps the text, and clears it once the message is on its way.
  */
 export function MessageComposer({
   text,

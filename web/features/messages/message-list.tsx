@@ -15,7 +15,7 @@ const dayName = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
 });
 
-/** The messages of a conversation, oldest first, with those that are not sent yet at the end. */
+/** The messages of a conversation, the oldest first; unsent ones stand at the end. */
 export function MessageList({
   messages,
   unsent,
@@ -59,7 +59,8 @@ export function MessageList({
         onScroll={onScroll}
         className="absolute inset-0 flex flex-col gap-3 overflow-y-auto short:static short:overflow-visible overscroll-contain px-4 py-5 [overflow-anchor:none] -outline-offset-2 sm:px-6"
       >
-        {/* Pushes a short conversation down to the text box. */}
+        {/* This fills the space above a short conversation, so that its messages stand next to the
+            text box. */}
         {!isEmpty && <span aria-hidden className="mt-auto" />}
         {hasOlder && (
           <button
@@ -118,7 +119,7 @@ export function MessageList({
   );
 }
 
-/** The day, above its first message. */
+/** A line with the day, above the first message of that day. */
 function DayLine({
   of: message,
   after,

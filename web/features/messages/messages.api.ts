@@ -14,22 +14,21 @@ import {
   type ConversationLog,
 } from './conversation-log.ts';
 
-/** The newest message of each of the caller's conversations. */
+/** The newest message of each conversation of the signed-in person. */
 export const latestMessages = {
   ...reading('GET /api/messages/all', { query: { latest: 'true' } }),
   staleTime: freshFor.latestMessages,
 };
 
 /**
- * The conversations of all customers, for the desk; with a search those of the customers that it
- * finds.
+ * The conversations of all customers, for the desk. A search leaves those with matching customers.
  */
 export const deskConversations = (search: string | undefined) => ({
   ...readingPages('GET /api/admin/conversations', { limit: 50, ...(search && { search }) }),
   staleTime: freshFor.latestMessages,
 });
 
-/** The moment at which a person was last active; `support` is the administrator who was active last. */
+/** When a person was last active. `support` means the person of the house who was active last. */
 export const lastActivityOf = (id: number | 'support') => ({
   ...reading('GET /api/users/:id/last-active', { params: { id } }),
   refetchInterval: pollEvery.lastActive,
@@ -38,8 +37,9 @@ export const lastActivityOf = (id: number | 'support') => ({
 const pageSize = 50;
 
 /**
- * A conversation: opened with its newest messages, then resumed after the last one that the server answered with, so
- * that nothing is missing and what was read is marked as read.
+ * The query for a conversation. The first answer has the newest messages. Each later one has all
+ * messages after the last answer, so that none is missing and those that were read are marked as
+ * read.
  */
 export const conversationOf = (bookingId: number) => {
   const params = { id: bookingId };
@@ -59,7 +59,8 @@ export const conversationOf = (bookingId: number) => {
         return openLog(page.items, page.previous);
       }
       const fresh = await messagesAfter(bookingId, known.readUpTo, signal);
-      // The cache is read again, because messages may have come in over the live connection meanwhile.
+      // The cache is read again, because messages may have arrived over the live connection while
+      // the server was asked.
       return resumeLog(client.getQueryData<ConversationLog>(queryKey) ?? known, fresh);
     },
   });
@@ -80,7 +81,7 @@ async function messagesAfter(id: number, after: number, signal: AbortSignal): Pr
   return found;
 }
 
-/** Puts the page before the first message into the conversation. */
+/** Loads the page of messages before the first one into the conversation. */
 export async function fetchOlderMessages(client: QueryClient, bookingId: number): Promise<void> {
   const { queryKey } = conversationOf(bookingId);
   const cursor = client.getQueryData(queryKey)?.older;
@@ -92,7 +93,10 @@ export async function fetchOlderMessages(client: QueryClient, bookingId: number)
   client.setQueryData(queryKey, (log) => log && extendLog(log, page.items, page.previous));
 }
 
-/** Puts a message that came in live, or was sent from here as `clientId`, into its conversation if that is open. */
+/**
+ * Adds a message to its conversation if that is loaded: one that arrived live, or one that was sent
+ * from this browser with `clientId`.
+ */
 export function addMessage(client: QueryClient, message: Message, clientId?: string): void {
   client.setQueryData(
     conversationOf(message.bookingId).queryKey,
@@ -100,21 +104,21 @@ export function addMessage(client: QueryClient, message: Message, clientId?: str
   );
 }
 
-/** Events are no messages. A booking with more of them than this is not expected. */
+/** The most events that a booking is expected to have. An event does not count as a message. */
 const mostEvents = 100;
 
-/** Whether a conversation holds no message yet. */
+/** Whether a conversation has no messages yet. */
 export const isEmptyConversation = async (id: number): Promise<boolean> => {
   const query = { newest: mostEvents };
   const messages = await call('GET /api/messages/booking/:id', { params: { id }, query });
   return messages.every(({ kind }) => kind === 'event');
 };
 
-/** Sends a message as a request; its `clientId` makes a repeat harmless. */
+/** Sends a message as an HTTP request. A repeat with the same `clientId` posts nothing more. */
 export const postMessage = (body: MessageInput): Promise<Message> =>
   call('POST /api/messages', { body });
 
-/** The calls whose answers count or show messages. */
+/** The calls whose answers contain counts or previews of messages. */
 const countingCalls = [
   'GET /api/messages/unread-count',
   'GET /api/messages/all',
@@ -122,7 +126,7 @@ const countingCalls = [
   'GET /api/bookings/user',
 ] as const;
 
-/** Asks for counts and previews again, after messages were read or came in. */
+/** Fetches counts and previews again after messages were read or have arrived. */
 export async function countsChanged(client: QueryClient): Promise<void> {
   await Promise.all(
     countingCalls.map((address) => client.invalidateQueries({ queryKey: [pathOf(address)] })),

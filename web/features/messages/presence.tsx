@@ -3,7 +3,7 @@ import { presenceText } from '#shared/messages/messages.rules.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { lastActivityOf } from './messages.api.ts';
 
-/** Whether the other side of a conversation is there, or how long ago it was. */
+/** Whether the other person of a conversation is online, or when that person was last active. */
 export function Presence({ of: person }: { of: number | 'support' }) {
   const { data } = useQuery(lastActivityOf(person));
   const text = presenceText(data?.lastActive, useNow(1_000));

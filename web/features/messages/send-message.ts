@@ -2,7 +2,10 @@ import { listenLive, sendLive } from '../live/live.api.ts';
 import type { Message } from '#shared/messages/message.ts';
 import { postMessage } from './messages.api.ts';
 
-/** A message on its way. `clientId` makes sending it again, over either way, harmless. */
+/**
+ * A message to be sent. A repeat with the same `clientId`, over the live connection or as a
+ * request, posts nothing more.
+ */
 export interface Sending {
   bookingId: number;
   senderId: number;
@@ -10,21 +13,31 @@ export interface Sending {
   clientId: string;
 }
 
-/** The server refused a message over the live connection; the frame that says so is shown as a toast. */
+/**
+ * Thrown when the server refuses a message over the live connection. A toast with the reason is
+ * shown elsewhere.
+ */
 export class RefusedLive extends Error {}
 
-/** How long the live connection may take to confirm a message before it is sent as a request. Milliseconds. */
+/**
+ * Milliseconds in which the live connection has to confirm a message before it is sent as a request
+ * instead.
+ */
 const confirmedWithin = 5_000;
 
 /**
- * Sends over the live connection when that is open, else, or when it breaks before the answer, as a request.
- * @throws RefusedLive, or what `call` throws
+ * Sends a message over the live connection if that is open. Otherwise, or when it breaks before the
+ * answer, the message is sent as a request.
+ * @throws RefusedLive, or the errors of `call`
  */
 export async function deliver(sending: Sending): Promise<Message> {
   return (await deliverLive(sending)) ?? postMessage(sending);
 }
 
-/** The stored message; undefined when the connection is not open, or did not answer. */
+/**
+ * Sends a message over the live connection. The result is the stored message, or undefined when the
+ * connection is not open or no answer came.
+ */
 function deliverLive(sending: Sending): Promise<Message | undefined> {
   return new Promise((resolve, reject) => {
     const stop = listenLive({

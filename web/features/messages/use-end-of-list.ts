@@ -1,27 +1,30 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 /**
- * Pixels from the end within which the list follows new messages, and from the start within which
- * older messages are fetched.
+ * In pixels: this near to its end the list scrolls to new messages, and this near to its start
+ * older messages are loaded.
  */
 const near = { end: 48, start: 160 } as const;
 
-/** In a low window the page scrolls, not the list in it. */
+/** The element that scrolls; in a low window it is the page and not the list. */
 const scrollerOf = (list: HTMLElement): Element =>
   getComputedStyle(list).overflowY === 'visible'
     ? (document.scrollingElement ?? document.documentElement)
     : list;
 
 /**
- * Pixels from the start of what scrolls to the end of the chat. Where the page scrolls, its own end lies further down,
- * below the tab bar or the footer: the text box would stand under the header by then.
+ * Pixels from the start of the scrolling element to the end of the chat. The end of the page itself
+ * is further down, below the tab bar or the footer; scrolled there, the text box would be hidden
+ * under the header.
  */
 const endOf = (list: HTMLElement, scroller: Element): number =>
   scroller === list
     ? list.scrollHeight
     : scroller.scrollTop + (list.closest('section') ?? list).getBoundingClientRect().bottom;
 
-/** Scrolls only down: a reader below the end, in the footer, stays there. */
+/**
+ * Scrolls to the end of the chat, but never upwards: a reader who looks at the footer stays there.
+ */
 const scrollToEnd = (list: HTMLElement, scroller: Element) => {
   const place = endOf(list, scroller) - scroller.clientHeight;
   if (scroller.scrollTop < place) scroller.scrollTop = Math.ceil(place);
@@ -29,15 +32,16 @@ const scrollToEnd = (list: HTMLElement, scroller: Element) => {
 
 interface EndOfList {
   box: RefObject<HTMLDivElement | null>;
-  /** Whether a message came in below while the reader was further up. */
+  /** Whether a message arrived below while the reader was further up. */
   hasNewBelow: boolean;
   goToEnd: () => void;
   onScroll: () => void;
 }
 
 /**
- * Scrolling of a list that grows at both ends. A new entry is scrolled into view unless the reader
- * is further up; entries put before the first leave the reader's place as it is.
+ * The scrolling of a list to which entries are added at both ends. A new entry at the end is
+ * scrolled into view unless the reader is further up. Entries added before the first one do not
+ * move what the reader sees.
  */
 export function useEndOfList({
   first,
@@ -45,10 +49,12 @@ export function useEndOfList({
   lastIsJustWritten,
   onNearStart,
 }: {
-  /** The first and the last entry of the list; they change when one is added there. */
+  /** The ids of the first and the last entry; they change when an entry is added at that end. */
   first: number | undefined;
   last: string;
-  /** The reader has just written the last entry, so the list scrolls to it from any place. */
+  /**
+   * Whether the reader has just written the last entry; then the list scrolls to it from any place.
+   */
   lastIsJustWritten: boolean;
   onNearStart: () => void;
 }): EndOfList {
@@ -98,12 +104,12 @@ export function useEndOfList({
   useEffect(() => {
     const list = box.current;
     if (!list) return undefined;
-    // A keyboard that slides in, or a text box that grows, makes the list shorter.
+    // The list becomes shorter when a phone's keyboard slides in or the text box grows.
     const observer = new ResizeObserver(() => {
       if (isAtEnd.current) scrollToEnd(list, scrollerOf(list));
     });
     observer.observe(list);
-    // A part above the list that is loaded later moves the list's end down the page.
+    // A part above the list that is loaded later moves the end of the list down the page.
     observer.observe(document.body);
     const onPageScroll = () => {
       if (scrollerOf(list) !== list) onScroll();

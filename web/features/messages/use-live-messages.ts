@@ -8,16 +8,16 @@ const say = (title: string, description: string) =>
   toast({ title, description, tone: 'destructive' });
 
 /**
- * Keeps what is shown of the caller's messages up to date over the live connection: the open
- * conversation, if one is, and the counts and previews of all. Errors of the connection are shown,
- * a broken connection once until it is back.
+ * Keeps messages up to date over the live connection: those of the open conversation, and the
+ * counts and previews of all. Errors of the connection are shown; a broken connection is reported
+ * once until it works again.
  */
 export function useLiveMessages(openBookingId?: number): void {
   const client = useQueryClient();
   const brokenSaid = useRef(false);
   useEffect(() => {
     const catchUp = () => {
-      // A page in the background does not mark messages as read.
+      // While the page is in the background nobody reads it, so no messages are marked as read.
       if (openBookingId === undefined || document.hidden) return;
       const { queryKey } = conversationOf(openBookingId);
       void client.invalidateQueries({ queryKey }, { cancelRefetch: false });

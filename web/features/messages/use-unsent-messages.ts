@@ -8,7 +8,7 @@ import { deliver, RefusedLive, type Sending } from './send-message.ts';
 /** A message that the server has not confirmed. */
 export interface Unsent extends Sending {
   state: 'sending' | 'failed';
-  /** The moment at which it was written, in milliseconds since 1970. */
+  /** When the message was written, in milliseconds since 1970. */
   writtenAt: number;
 }
 
@@ -17,13 +17,16 @@ export interface UnsentMessages {
   unsent: Unsent[];
   isSending: boolean;
   send: (content: string) => void;
-  /** Sends a failed message again; it arrives only once, even where the first attempt had arrived. */
+  /**
+   * Sends a failed message again. It is posted only once, even if the first attempt had reached the
+   * server.
+   */
   sendAgain: (clientId: string) => void;
 }
 
 /**
- * Messages of one sender on their way into a conversation, one after the other. They outlive the screen: one that
- * failed is still there when its writer comes back.
+ * Sends the messages of a person to a conversation, one after the other. Unsent messages survive a
+ * change of the page, so that a failed one is still there when its writer returns.
  */
 export function useUnsentMessages(bookingId: number, senderId: number): UnsentMessages {
   const client = useQueryClient();
@@ -36,7 +39,7 @@ export function useUnsentMessages(bookingId: number, senderId: number): UnsentMe
     gcTime: Infinity,
     onSuccess: (message, { clientId }) => addMessage(client, message, clientId),
     onError(error) {
-      // The refusal over the live connection has been shown already.
+      // A refusal over the live connection was already shown as a toast.
       if (error instanceof RefusedLive) return;
       toast({
         title: 'Error Sending Message',

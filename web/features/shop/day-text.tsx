@@ -5,14 +5,14 @@ import type { Day } from '#shared/days.rules.ts';
 import { formatDay, shortWeekday } from '#shared/format.rules.ts';
 import { shopQuery } from './shop.api.ts';
 
-/** A date, which no line cuts in two. */
+/** A date that is never broken over two lines. */
 const WholeDay = ({ day }: { day: Day }) => (
   <span className="whitespace-nowrap">{formatDay(day)}</span>
 );
 
 /**
- * A day with its weekday. The weekday has an element of its own, so that the date's text is the
- * same everywhere.
+ * A day with its weekday. The weekday has its own element, so that the text of the date is the same
+ * everywhere.
  */
 export const PlainDay = ({ day }: { day: Day }) => (
   <>
@@ -20,7 +20,10 @@ export const PlainDay = ({ day }: { day: Day }) => (
   </>
 );
 
-/** A rental day: its weekday, its date, the time that was agreed, and how near it is. */
+/**
+ * A day of a rental with its weekday, the agreed time, and a word such as `tomorrow` for a day near
+ * to today.
+ */
 export function DayText({ day, time = null }: { day: Day; time?: string | null }) {
   const { data: shop } = useQuery(shopQuery());
   const near = shop && nearDay(day, shop.today);
@@ -34,7 +37,10 @@ export function DayText({ day, time = null }: { day: Day; time?: string | null }
   );
 }
 
-/** The days of a rental with their weekdays, e.g. `Sat – Tue, Nov 21, 2026 - Nov 24, 2026`; one day is said once. */
+/**
+ * The days of a rental with their weekdays, e.g. `Sat – Tue, Nov 21, 2026 - Nov 24, 2026`. A rental
+ * on a single day shows that day once.
+ */
 export const DaysText = ({ startDate, endDate }: { startDate: Day; endDate: Day }) => (
   <>
     <span>{weekdaysOf(startDate, endDate)},</span>{' '}
@@ -50,6 +56,8 @@ export const DaysText = ({ startDate, endDate }: { startDate: Day; endDate: Day 
   </>
 );
 
-/** The days of a booking; those of an inquiry are not fixed (docs/contract/bookings.md 3). */
+/**
+ * The days of a booking in words; `Dates not fixed` for an inquiry (docs/contract/bookings.md 3).
+ */
 export const BookingDaysText = (booking: Pick<Booking, 'status' | 'startDate' | 'endDate'>) =>
   booking.status === 'inquiry' ? <span>Dates not fixed</span> : <DaysText {...booking} />;

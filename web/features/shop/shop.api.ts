@@ -1,5 +1,5 @@
 import { readingPublic } from '../../lib/calls/query-client.ts';
 
 export const shopQuery = () => readingPublic('GET /api/shop');
-/** The terms and the privacy text. */
+/** The query for the house's terms and its privacy text. */
 export const shopTexts = () => readingPublic('GET /api/shop/texts');

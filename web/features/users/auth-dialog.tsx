@@ -9,8 +9,8 @@ import { askedSession, decline, goOn } from './resume-session.ts';
 const close = () => showAuthDialog(null);
 
 /**
- * The Login and the Register dialog, which lead to each other and close on success, and the dialogs
- * that ask for the password during other work.
+ * The dialogs Login and Register, which link to each other and close after success, and the dialogs
+ * that ask for the password in the middle of other work.
  */
 export default function AuthDialog({ shown }: { shown: Shown }) {
   const asked = askedSession();

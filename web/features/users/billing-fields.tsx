@@ -12,7 +12,7 @@ export const BillingFields = ({
 }: {
   /** Gives the props of the control with that name, as the function does that `fieldOf` makes. */
   field: (name: keyof BillingDetails) => Registered;
-  /** Whether the fields are the typing person's own, so that a browser may fill them in. */
+  /** Whether the fields are about the person who types, so that the browser may fill them in. */
   own?: boolean;
 }) => {
   const complete = (name: string) => (own ? name : 'off');

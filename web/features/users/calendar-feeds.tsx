@@ -14,8 +14,8 @@ import { ownFeeds, useCreateFeed, useRevokeFeed } from './feeds.api.ts';
 const scopeNames: Record<FeedScope, string> = { own: 'My bookings', desk: 'The whole desk' };
 
 /**
- * Addresses by which a calendar program follows one's bookings; people who may export can follow
- * all bookings of the house.
+ * The part of the settings about calendar feeds: addresses with which a calendar program shows the
+ * person's bookings, or for people who may export all bookings of the house.
  */
 export default function CalendarFeeds({ mayExport }: { mayExport: boolean }) {
   const headingId = useId();
@@ -77,7 +77,7 @@ function Feeds({
   shown,
   onRevoked,
 }: {
-  /** The feed whose address is still on the screen. */
+  /** The id of the feed whose address is still shown. */
   shown: number | undefined;
   onRevoked: (id: number) => void;
 }) {

@@ -4,7 +4,9 @@ import { failureText } from '../../lib/calls/failure-text.ts';
 import { toast } from '../../lib/screen/toast.ts';
 import { ActButton } from '../../ui/act-button.tsx';
 
-/** Says that an address is not confirmed yet, and sends the link that confirms it. */
+/**
+ * A notice that the e-mail address is not confirmed yet, with a button that sends the link for it.
+ */
 export function ConfirmAddress() {
   const send = useMutation({
     networkMode: 'always',

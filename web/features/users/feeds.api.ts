@@ -7,7 +7,7 @@ import { useWriting } from '../../lib/calls/stale.ts';
 import { staleForCustomers } from '../../lib/calls/stale-for-customers.ts';
 import { toast } from '../../lib/screen/toast.ts';
 
-/** One's calendar feeds, without their addresses. */
+/** The calendar feeds of the signed-in person, without their addresses. */
 export const ownFeeds = reading('GET /api/calendar-feeds');
 
 const failed = (title: string) => (error: Error) =>
@@ -17,7 +17,7 @@ const failed = (title: string) => (error: Error) =>
     tone: 'destructive',
   });
 
-/** Makes a feed; only this answer has its address. */
+/** Makes a calendar feed. Only this call's answer contains its address. */
 export const useCreateFeed = () =>
   useWriting(staleForCustomers['POST /api/calendar-feeds'], {
     mutationFn: (scope: FeedScope) =>

@@ -10,7 +10,10 @@ import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
-/** Asks for a link that sets a new password. Whether anybody has the address is told by mail alone. */
+/**
+ * The form that asks for a link for a new password. The page never tells whether the address has an
+ * account; only a mail does.
+ */
 export function ForgotForm() {
   const forgot = useMutation({
     networkMode: 'always',

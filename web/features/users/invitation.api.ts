@@ -5,18 +5,22 @@ import { publicData } from '../../lib/calls/query-client.ts';
 import { sessionNow, signIn } from '../../lib/session.ts';
 import { toast } from '../../lib/screen/toast.ts';
 
-/** The invitation of a link's secret. It is sent in a body, so that it stands in no address. */
+/**
+ * The invitation that belongs to the secret in a link. The secret is sent in a body, so that no log
+ * of addresses contains it.
+ */
 export const useInvitation = (token: string) =>
   useQuery({
     queryKey: ['invitation', token],
-    // The query counts as public, so that a sign-in, to accept the invitation, does not clear it.
+    // The query is marked as public, so that it is not cleared when somebody signs in to accept the
+    // invitation.
     meta: publicData,
     queryFn: () => call('POST /api/auth/invitation/check', { body: { token } }),
     enabled: token !== '',
     retry: false,
   });
 
-/** Accepts an invitation, with a new account or with the one that is signed in. */
+/** Accepts an invitation for a new account, or for the account that is signed in. */
 export const useAccept = (token: string, onAccepted: () => void) =>
   useMutation({
     networkMode: 'always',
@@ -26,7 +30,8 @@ export const useAccept = (token: string, onAccepted: () => void) =>
       const now = sessionNow();
       const session = opened ?? (now.status === 'signed in' ? now.token : undefined);
       if (session) signIn({ user, token: session });
-      // This runs here and not in the form, because signing in has unmounted the form by now.
+      // This call stands here instead of in the form, because the form is unmounted as soon as
+      // somebody is signed in.
       onAccepted();
       toast({ title: 'Welcome', description: 'You belong to the house now.' });
     },

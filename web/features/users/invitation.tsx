@@ -30,7 +30,10 @@ interface Accepting {
   onAccepted: () => void;
 }
 
-/** An invitation to the house: the person who is signed in accepts it, others open an account, or sign in to theirs. */
+/**
+ * The page of an invitation to work for the house. A signed-in person accepts it; others make an
+ * account or sign in.
+ */
 export function Invitation(accepting: Accepting) {
   const user = useUser();
   const { role, email, hasAccount } = accepting.invitation;

@@ -15,12 +15,12 @@ import { LoadingState } from '../../ui/loading-state.tsx';
 import { PasskeyButton } from './factors/passkey-button.tsx';
 import { useLogin, welcome } from './users.api.ts';
 
-/** The second step is loaded for people who are asked for a second factor. */
+/** The code of the second step is loaded only for people who are asked for a second factor. */
 const SecondStep = lazy(() => import('./factors/second-step.tsx'));
 
 /**
- * Username and password, then a second factor where the account has one, or a passkey alone; keeps
- * what was typed when the server refuses.
+ * The form for signing in: username and password with a second factor where the account has one, or
+ * a passkey alone. After a refusal the typed values stay.
  */
 export function LoginForm({ onDone, onRegister }: { onDone?: () => void; onRegister: () => void }) {
   const login = useLogin();

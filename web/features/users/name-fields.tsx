@@ -4,8 +4,8 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 type Registered = Omit<ComponentProps<typeof TextField>, 'label'>;
 
 /**
- * First and last name, side by side where there is room. The caller registers them, because the
- * order of registration decides which wrong field gets the focus.
+ * The fields for first and last name, side by side where there is room. The caller registers them
+ * in the form, because the order of registration decides which wrong field gets the focus.
  */
 export const NameFields = ({
   firstName,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
-/** A new password, typed twice. */
+/** The two fields in which a new password is typed. */
 export const NewPasswordFields = ({
   field,
 }: {

@@ -16,7 +16,7 @@ const untouched: z.input<typeof passwordForm> = {
   confirmPassword: '',
 };
 
-/** A new password in place of the present one. */
+/** The form that replaces the present password by a new one. */
 export function PasswordForm({ userId }: { userId: number }) {
   const change = useChangePassword(userId);
   const form = useForm({

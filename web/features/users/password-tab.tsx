@@ -3,7 +3,10 @@ import { PasskeysSection } from './factors/passkeys-section.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionsList } from './sessions-list.tsx';
 
-/** One's password, passkeys, second factor and sessions. Recovery codes are printed alone. */
+/**
+ * The tab of the settings about the person's password, passkeys, authenticator app and sessions.
+ * When recovery codes are printed, the rest is left out.
+ */
 export default function PasswordTab({ userId }: { userId: number }) {
   return (
     <div className="grid max-w-prose grid-cols-1 gap-8">

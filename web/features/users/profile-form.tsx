@@ -19,8 +19,8 @@ import { BillingFields } from './billing-fields.tsx';
 import { ownProfile, useUpdateProfile } from './settings.api.ts';
 
 /**
- * The form of one's name, e-mail and billing details, with their values at the time the page
- * opened.
+ * The form of the person's own name, e-mail and billing details. Its first values are fetched when
+ * the page is opened.
  */
 export default function OwnProfile() {
   const { data: profile, isFetchedAfterMount, error, refetch } = useQuery(ownProfile);

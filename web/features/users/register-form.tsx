@@ -24,7 +24,7 @@ const untouched: z.input<typeof registerForm> = {
   termsAccepted: false,
 };
 
-/** Opens an account; keeps what was typed when the server refuses. */
+/** The form that makes an account; after a refusal the typed values stay. */
 export function RegisterForm({ onDone, onLogin }: { onDone?: () => void; onLogin: () => void }) {
   const registration = useRegister();
   const form = useForm({

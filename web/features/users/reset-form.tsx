@@ -12,14 +12,14 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 
 const untouched = { newPassword: '', confirmPassword: '' };
 
-/** The way from a link that is not valid any more to a new one. */
+/** The link from a secret link that is no longer valid to the page that sends a new one. */
 export const AskAgain = () => (
   <LinkButton to="/forgot" variant="secondary" className="w-fit">
     Ask for a New Link
   </LinkButton>
 );
 
-/** A new password for the reader of a secret link. */
+/** The form for a new password, for somebody who came by a secret link. */
 export function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   const reset = useMutation({
     networkMode: 'always',

@@ -10,7 +10,8 @@ import { FormActions } from '../../ui/dialogs/form-actions.tsx';
 const SecondStep = lazy(() => import('./factors/second-step.tsx'));
 
 /**
- * Asks for the password of a session that has ended; the refused calls wait for the new session.
+ * The form that asks for the password after a session has ended. The refused calls wait for the new
+ * session.
  */
 export function ResumeForm({
   session: { user },

@@ -6,37 +6,40 @@ import { showAuthDialog } from './auth-dialogs.ts';
 
 interface Question {
   session: SignedInState;
-  /** Whether the same person has signed in again. */
+  /** Resolves to true once the same person has signed in again, to false otherwise. */
   goesOn: Promise<boolean>;
   answer: (goesOn: boolean) => void;
 }
 
 let question: Question | undefined;
-/** Sessions whose owner did not want to sign in again. */
+/** The token of a session for which the person has declined to sign in again. */
 let declinedToken = '';
 
-/** The session whose password a dialog asks for. */
+/** The session for which a dialog asks for the password; undefined when no dialog is open. */
 export const askedSession = (): SignedInState | undefined => question?.session;
 
-/** Closes the dialog without repeating the refused calls; the typed text stays in its form. */
+/** Closes the dialog without repeating the refused calls. Typed text stays in its form. */
 export const decline = (): void => question?.answer(false);
 
 /** Closes the dialog and repeats the refused calls. */
 export const goOn = (): void => question?.answer(true);
 
-/** The refusals that a session's owner can resolve, by signing in or by showing who he is. */
+/**
+ * Whether a refusal can be resolved by the signed-in person, by signing in again or by showing who
+ * he is.
+ */
 const isForOwner = (code: ErrorCode | undefined): boolean =>
   code === 'unauthenticated' || code === 'confirm_identity' || code === 'second_factor_required';
 
-/** The page on which people of the house set up a second factor when the house asks for one. */
+/** The page on which people of the house set up a second factor when the house demands one. */
 const setUpPage = '/settings?tab=second-factor';
 
 /**
- * Whether a call that was refused because its session has ended, or because its owner has to show
- * who he is, can be repeated. A call that writes, or any call while a form has typed text, opens
- * one dialog for the password, whose answer counts for all of them; otherwise an ended session is
- * dropped and its owner is told once. People who have to set up a second factor first are led to
- * that page.
+ * Whether to repeat a call that was refused because its session has ended or because the person has
+ * to show who he is. A writing call, or any call while a form contains typed text, opens one dialog
+ * for the password, whose result counts for all waiting calls. Otherwise the ended session is
+ * dropped and a toast says so once. People who must first set up a second factor are led to that
+ * page.
  */
 export async function resumeSession(
   session: SignedInState,
@@ -63,8 +66,8 @@ export async function resumeSession(
 const ended: ToastText = { title: 'Please sign in again', description: 'Your session has ended.' };
 
 function drop(reason = ended) {
-  // Dropping the session ends it in all tabs, and another one may hold typed text; so a hidden tab
-  // waits until it is looked at.
+  // Dropping the session ends it in all tabs, and another tab may contain typed text. So a hidden
+  // tab does nothing until somebody looks at it.
   if (document.hidden) return;
   endSession(true);
   toast({ ...reason, tone: 'destructive', loginBack: location.pathname + location.search });
@@ -72,7 +75,7 @@ function drop(reason = ended) {
 
 function ask(session: SignedInState, dialog: 'resume' | 'confirm'): Promise<boolean> {
   const { promise: goesOn, resolve } = Promise.withResolvers<boolean>();
-  // A sign-in or sign-out in another tab answers the question too.
+  // When somebody signs in or out in another tab, that answers the question too.
   const stop = onSessionChange(() => {
     const now = sessionNow();
     answer(now.status === 'signed in' && now.user.id === session.user.id);
@@ -91,7 +94,7 @@ function ask(session: SignedInState, dialog: 'resume' | 'confirm'): Promise<bool
 
 const written = ['search', 'checkbox', 'radio'].map((type) => `:not([type=${type}])`).join('');
 
-/** Whether text stands in a form of this page, which would be lost with the session. */
+/** Whether a form of this page contains typed text, which would be lost with the session. */
 const holdsText = (): boolean =>
   [
     ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(

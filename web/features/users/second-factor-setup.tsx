@@ -4,7 +4,9 @@ import { AuthenticatorSection } from './factors/authenticator-section.tsx';
 import { ownAuthenticator, ownPasskeys } from './factors/factors.api.ts';
 import { PasskeysSection } from './factors/passkeys-section.tsx';
 
-/** The set-up of a second factor, for people whose house asks for one before everything else. */
+/**
+ * The page on which people set up a second factor when the house demands one before anything else.
+ */
 export default function SecondFactorSetup() {
   const { data: passkeys = [] } = useQuery(ownPasskeys);
   const { data: app } = useQuery(ownAuthenticator);

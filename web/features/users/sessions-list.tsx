@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import { shopQuery } from '../shop/shop.api.ts';
 import { ownSessions, useEndSession } from './settings.api.ts';
 
-/** The sessions of the signed-in person, each with a button that ends it. */
+/** The list of the signed-in person's sessions, each with a button that ends it. */
 export function SessionsList() {
   return (
     <section aria-labelledby="sessions" className="grid gap-4 border-t border-hairline pt-8">

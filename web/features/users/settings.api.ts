@@ -12,16 +12,16 @@ import { toast, toastAfterReload } from '../../lib/screen/toast.ts';
 const failed = (description: string) =>
   toast({ title: 'Update Failed', description, tone: 'destructive' });
 
-/** The signed-in person with what stands on papers. */
+/** The signed-in person with billing details and choices about mails. */
 export const ownProfile = reading('GET /api/auth/me');
 
-/** Puts a changed profile into the session, without the billing details. */
+/** Writes the changed name and e-mail into the session; billing details are left out. */
 function updateSessionUser(changed: OwnUser): void {
   const now = sessionNow();
   if (now.status === 'signed in') signIn({ user: oneself.parse(changed), token: now.token });
 }
 
-/** Saves one's profile, keeps name and e-mail in the session, and loads the page anew after `onSaved`. */
+/** Saves the person's own profile, updates the session and, after `onSaved`, reloads the page. */
 export const useUpdateProfile = (userId: number, onSaved: () => void) =>
   useMutation({
     networkMode: 'always',
@@ -39,10 +39,10 @@ export const useUpdateProfile = (userId: number, onSaved: () => void) =>
     onError: (error) => failed(serverMessage(error) ?? 'Failed to update profile information'),
   });
 
-/** The sessions of the signed-in person, newest first. */
+/** The sessions of the signed-in person, the newest first. */
 export const ownSessions = readingPages('GET /api/auth/sessions', { limit: 20 });
 
-/** Changes one's password, which ends the other sessions. */
+/** Changes the person's own password, which ends all other sessions. */
 export const useChangePassword = (userId: number) =>
   useWriting(staleForCustomers['PATCH /api/users/:id/password'], {
     mutationFn: (body: PasswordInput) =>
@@ -56,7 +56,7 @@ export const useChangePassword = (userId: number) =>
     onError: (error) => failed(serverMessage(error) ?? 'Failed to update password'),
   });
 
-/** Ends one of one's sessions, or with `'others'` all but this one. */
+/** Ends a session of the signed-in person, or with `'others'` all except the present one. */
 export const useEndSession = () =>
   useWriting(staleForCustomers['DELETE /api/auth/sessions/:id'], {
     mutationFn: (which: number | 'others') =>

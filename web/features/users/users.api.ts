@@ -5,24 +5,24 @@ import { sessionNow, signIn } from '../../lib/session.ts';
 import { toast } from '../../lib/screen/toast.ts';
 
 /**
- * Keeps a new session; a session that another tab opened meanwhile ends, because no tab would use
- * it any more.
+ * Stores a new session. A session that another tab has opened meanwhile is ended, because no tab
+ * would use it any more.
  */
 function replaceSession(session: SignedIn): void {
   if (sessionNow().status === 'signed in') {
-    // The request begins before the session ends here, and so carries its token.
+    // The request starts before the new session is stored, so it still carries the old token.
     void call('POST /api/auth/logout').catch(() => {});
   }
   signIn(session);
 }
 
-/** Keeps the session of a person who has finished the sign-in, with all factors. */
+/** Stores the session of a person who has finished the sign-in with all factors. */
 export function welcome(session: SignedIn): void {
   replaceSession(session);
   toast({ title: 'Login successful', description: 'Welcome back!' });
 }
 
-/** Signs in and keeps the session, unless a second factor is asked for. */
+/** Signs in and stores the session, unless a second factor is needed. */
 export const useLogin = () =>
   useMutation({
     mutationFn: (body: LoginInput) => call('POST /api/auth/login', { body }),
@@ -39,7 +39,7 @@ export const useLogin = () =>
     },
   });
 
-/** Opens an account, signs in and keeps the session. */
+/** Makes an account, signs in and stores the session. */
 export const useRegister = () =>
   useMutation({
     mutationFn: (body: RegisterInput) => call('POST /api/auth/register', { body }),

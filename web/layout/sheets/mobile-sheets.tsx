@@ -10,7 +10,7 @@ const looks = {
   profile: { side: 'bottom', title: 'Profile' },
 } as const;
 
-/** The sheet that is open in the mobile layout. */
+/** Renders the sheet that is open in the mobile layout. */
 export default function MobileSheets({
   shown,
   onClose,

@@ -6,7 +6,7 @@ import { isOfHouse } from '../../lib/shop/of-house.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SheetAppearance, sheetRow } from './sheet-parts.tsx';
 
-/** The signed-in person and that person's pages; the way in for everybody else. */
+/** The sheet with the signed-in person's name and pages; visitors can sign in or register in it. */
 export function ProfileSheet({ onClose }: { onClose: () => void }) {
   const user = useUser();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { ThemeSwitch } from '../theme-switch.tsx';
 
-/** A row of a sheet that leads somewhere. */
+/** The classes of a row in a sheet that leads to a page. */
 export const sheetRow =
   'flex min-h-12 items-center gap-2 border-b border-hairline text-left text-base font-medium aria-[current=page]:text-accent';
 

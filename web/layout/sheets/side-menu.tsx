@@ -3,7 +3,7 @@ import { homeCategories } from '../../features/cameras/home-categories.ts';
 import { useUser } from '../../lib/session.ts';
 import { SheetAppearance, sheetRow } from './sheet-parts.tsx';
 
-/** The side menu of the mobile layout. */
+/** The menu at the side in the mobile layout. */
 export function SideMenu({ onClose }: { onClose: () => void }) {
   const user = useUser();
   const row = { className: sheetRow, onClick: onClose };

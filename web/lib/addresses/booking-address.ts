@@ -1,3 +1,3 @@
-/** The address of a booking at the desk, for a link or `navigate`. */
+/** The page of a booking at the desk, as a target for links and `navigate`. */
 export const bookingAddress = (id: number) =>
   ({ to: '/admin/bookings/$bookingId', params: { bookingId: String(id) } }) as const;

@@ -2,11 +2,10 @@ import { sessionNow } from '../session.ts';
 import { isOfHouse } from '../shop/of-house.ts';
 
 /**
- * A unit's label leads to `/u/{code}`, which the server answers with the item's page. The code is
- * removed from the address: people of the house go on to the counter, also when the item has left
- * the catalogue; everybody else stays on the item's page.
- *
- * @returns whether another page than the server's is to be shown
+ * Handles the address `/u/{code}` of a unit's label, for which the server sends the item's page.
+ * The code is removed from the address. People of the house are led to the counter, even when the
+ * item has left the catalogue; everybody else stays on the item's page.
+ * @returns whether a page other than the server's is to be shown
  */
 export function leaveLabel(): boolean {
   const code = /^\/u\/([^/]+)$/.exec(location.pathname)?.[1];

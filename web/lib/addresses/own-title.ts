@@ -9,8 +9,8 @@ function setOwnTitle(title: string | undefined) {
 }
 
 /**
- * Gives the window a title from a page's data, once it is loaded; until then the window has its
- * route's title.
+ * Sets the title of the window from the data of a page once that is loaded; until then the title of
+ * the route applies.
  */
 export function useOwnTitle(title: string | undefined): void {
   useEffect(() => {
@@ -24,7 +24,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** The title that the shown page has given the window. */
+/** The title that the present page has set for the window. */
 export const usePageOwnTitle = (): string | undefined =>
   useSyncExternalStore(
     subscribe,

@@ -3,8 +3,8 @@ import { idInAddress } from './id-in-address.ts';
 import { pageHead } from './page-head.ts';
 
 /**
- * For the route of a page whose address holds an id: a text that is no id leads to the page Not
- * Found, and the window's title ends with the id.
+ * Options for the route of a page with an id in its address. A text that is no id leads to the page
+ * Not Found; the title of the window is `title` followed by the id.
  */
 export const pageById = (parameter: string, title: string) => ({
   beforeLoad({ params }: { params: Record<string, string> }) {

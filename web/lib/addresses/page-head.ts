@@ -3,21 +3,24 @@ import type { PageHead } from '#shared/rendered-page.ts';
 import { pictureSources } from '#shared/cameras/cameras.rules.ts';
 
 /**
- * The head of a page. When a browser changes pages it needs the title alone; the server needs all
- * of it.
+ * The texts for the `head` element of a page. A browser that goes from page to page uses only the
+ * title; the server writes all of it.
  */
 interface PageText {
-  /** The title without the name of the house, which follows it; see `windowTitle`. */
+  /** The title without the name of the house, which `windowTitle` adds. */
   title: string;
-  /** The description for search engines and shared links; absent on private pages. */
+  /** The description for search engines and shared links; private pages have none. */
   description?: string;
-  /** The canonical address of a page that search engines may find: a path. */
+  /** The canonical address, as a path, of a page that search engines may find. */
   canonical?: string;
-  /** The picture for shared links: a path or an address. */
+  /** The picture for shared links, as a path or a full address. */
   image?: string | undefined;
-  /** The largest picture of the first view, with its `sizes`, to be fetched at once. */
+  /**
+   * The largest picture that is seen without scrolling, with its attribute `sizes`. The browser
+   * fetches it early.
+   */
   largest?: { picture: Picture | undefined; sizes: string };
-  /** schema.org data. */
+  /** Data about the page for search engines, in the vocabulary of schema.org. */
   structured?: object;
 }
 
@@ -27,11 +30,13 @@ interface RouteHead {
   scripts?: { type: string; children: string }[];
 }
 
-/** The title of the window. */
+/** The title of the window: that of the page and the name of the house. */
 export const windowTitle = (title: string | undefined, houseName: string): string =>
   title ? `${title} · ${houseName}` : houseName;
 
-/** The head of a page as the router keeps it. The browser needs the title only; the server writes out all. */
+/**
+ * Makes the head of a page in the form of the router. In the browser it contains only the title.
+ */
 export function pageHead({
   title,
   description,
@@ -78,7 +83,10 @@ interface HeadOfMatch {
   headScripts?: ({ children?: unknown } | undefined)[];
 }
 
-/** The head made of all matched routes; a later route overrides an earlier one. */
+/**
+ * Combines the heads of all matched routes; what a later route sets replaces what an earlier one
+ * has set.
+ */
 export function headFromMatches(matches: HeadOfMatch[], houseName: string): PageHead {
   const metas = matches.flatMap((match) => match.meta ?? []).toReversed();
   const links = matches.flatMap((match) => match.links ?? []).toReversed();

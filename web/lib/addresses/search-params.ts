@@ -1,6 +1,9 @@
-/** Reads `?a=1&b=x&b=y` as plain texts; a name that comes several times gets all its values. */
+/**
+ * Reads a query such as `?a=1&b=x&b=y` as texts; a name that occurs several times gets a list of
+ * its values.
+ */
 export function parseSearch(search: string): Record<string, string | string[]> {
-  // The object has no prototype, so that ?toString=a is a name like any other.
+  // The object has no prototype, so that a parameter may also be named `toString`.
   const values = Object.create(null) as Record<string, string | string[]>;
   for (const [name, value] of new URLSearchParams(search)) {
     values[name] = name in values ? [values[name] ?? [], value].flat() : value;
@@ -8,7 +11,7 @@ export function parseSearch(search: string): Record<string, string | string[]> {
   return values;
 }
 
-/** Writes parameters as they stand in an address; values that are undefined or empty are left out. */
+/** Writes parameters as a query; values that are undefined or empty are left out. */
 export function stringifySearch(values: Record<string, unknown>): string {
   const parameters = Object.entries(values).flatMap(([name, value]) =>
     [value]

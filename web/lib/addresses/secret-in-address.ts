@@ -2,9 +2,9 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 /**
- * The secret behind the `#` of a mail's link; empty where there is none. It is removed from the
- * address at once, so that nobody else reads it there. Another link that is opened in the same tab
- * brings another one.
+ * The secret after the `#` in the link of a mail; empty where there is none. It is removed from the
+ * address at once, so that nobody else can read it in the address bar or the history. When another
+ * link is opened in the same tab, its secret replaces this one.
  */
 export function useSecretInAddress(): string {
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 /**
- * The texts of an address by their names, for a page that reads them when it is loaded. Every name
- * is in the result, also an undefined one: for a missing name the router would keep the address's
- * value.
+ * Returns a function that reads query parameters with these names as texts. The result has every
+ * name, even with the value undefined, because for a missing name the router would keep the value
+ * in the address.
  */
 export const textsOf =
   <Name extends string>(...names: Name[]) =>

@@ -1,16 +1,16 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-/** Milliseconds without typing after which the address follows. */
+/** Milliseconds after the last typed letter until the address is changed. */
 const typingRest = 150;
 
 /**
- * The text of a search field whose value lives in the address.
+ * The text of a search field whose value is in the page's address.
  *
- * `onText` is called with the trimmed text once typing rests; when the address is changed from
- * outside (back, reset, another search box), the field follows. The field's own text, when it comes
- * back from the address, is ignored, because more may be typed by then. After the visitor has left
- * the page `onText` is not called.
+ * `onText` is called with the trimmed text once typing pauses. When something else changes the
+ * address (the Back button, a reset, another search field), the field follows. It ignores its own
+ * text coming back from the address, because more may have been typed by then. After the visitor
+ * has left the page `onText` is not called.
  */
 export function useTextInAddress(text: string, onText: (text: string) => void) {
   const { history } = useRouter();
@@ -27,8 +27,8 @@ export function useTextInAddress(text: string, onText: (text: string) => void) {
     const wanted = typed.trim();
     if (wanted === text) return undefined;
     const rest = setTimeout(() => {
-      // A page that is still loading is already in the history; changing the address now would stop
-      // that navigation.
+      // A page that is being loaded is already in the history, and a change of the address now
+      // would stop that navigation.
       if (history.location.pathname !== page) return;
       setSent(wanted);
       onText(wanted);

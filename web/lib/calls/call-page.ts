@@ -1,19 +1,25 @@
 import { start, type CallInput, type Given, type Loose, type Reading, type Reply } from './call.ts';
 
-/** One page of a list; `next` and `previous` are the cursors of its neighbours. */
+/** One page of a list; `next` and `previous` are the cursors of the pages beside it. */
 export interface Page<Items> {
   items: Items;
   next: string | undefined;
   previous: string | undefined;
 }
 
-/** Does a `call` for a list: the reply comes with the cursors that the Link header gives (RFC 8288). */
+/**
+ * Makes a call that returns a list. The result also has the cursors in the header `Link` (RFC
+ * 8288).
+ */
 export const callPage = <A extends Reading>(
   address: A,
   ...[input]: Given<CallInput<A>>
 ): Promise<Page<Reply<A>>> => callAnyPage(address, (input ?? {}) as Loose);
 
-/** `callPage` for a call whose name is no constant, so that TypeScript cannot check its input. */
+/**
+ * Does the same as `callPage` for an address that the compiler does not know, so that it cannot
+ * check the input.
+ */
 export async function callAnyPage<A extends Reading>(
   address: A,
   input: Loose,
@@ -27,7 +33,7 @@ export async function callAnyPage<A extends Reading>(
   };
 }
 
-/** The cursor inside the link of a relation, e.g. `</api/cameras?cursor=WzVd>; rel="next"`. */
+/** The cursor in the link with this relation, e.g. in `</api/cameras?cursor=WzVd>; rel="next"`. */
 export function cursorIn(links: string, relation: 'next' | 'prev'): string | undefined {
   const target = new RegExp(`<([^>]*)>;\\s*rel="${relation}"`).exec(links)?.[1];
   return target

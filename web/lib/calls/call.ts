@@ -3,17 +3,20 @@ import type { Calls } from '#shared/calls.ts';
 import type { Endpoint, ErrorCode, ErrorReply, FileError } from '#shared/endpoint.ts';
 import { goesOn, sessionNow } from '../session.ts';
 
-/** An answer that is not 2xx. The message is the status, a colon, and the response text or status text. */
+/**
+ * An answer of the server that is not 2xx. The message is the status, a colon, and the text of the
+ * answer or of the status.
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | undefined;
-  /** The message for each wrong input, by its field. */
+  /** The message for each refused input, by the name of its field. */
   readonly fields: Record<string, string>;
-  /** The errors in a file that was sent. */
+  /** The errors in an imported file. */
   readonly fileErrors: FileError[];
-  /** Whether the same call with `override` passes. */
+  /** Whether the same call with `override` would succeed. */
   readonly isOverridable: boolean;
-  /** The server's sentence for a person. */
+  /** The server's sentence about the failure, for people; undefined when it sent none. */
   readonly serverMessage: string | undefined;
 
   constructor(response: Response, text: string) {
@@ -42,8 +45,8 @@ export const serverMessage = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.serverMessage : undefined;
 
 /**
- * Whether it is unknown if a call did its work: no answer came, or one that says only that
- * something failed.
+ * Whether it is unknown if a call had an effect: no answer came, or one with a status of 500 or
+ * more.
  */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof ApiError && error.status >= 500);
@@ -62,7 +65,7 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     ? { [K in Name]?: Value }
     : { [K in Name]: Value };
 
-/** The values in a call's address: parameters and query. */
+/** The values in the address of a call: path parameters and query parameters. */
 export type AddressInput<A extends Address> = Part<'params', z.output<Calls[A]['params']>> &
   Part<'query', z.output<Calls[A]['query']>>;
 
@@ -70,7 +73,7 @@ export type AddressInput<A extends Address> = Part<'params', z.output<Calls[A]['
 export type CallInput<A extends Address> = AddressInput<A> &
   Part<'body', z.input<Calls[A]['body']>> & { idempotencyKey?: string; signal?: AbortSignal };
 
-/** An input may be left out when nothing in it is needed. */
+/** The arguments of a call; the input may be left out when all of its parts are optional. */
 export type Given<Input> = {} extends Input ? [input?: Input] : [input: Input];
 
 /** The input of a call whose address is not known to the compiler. */
@@ -82,7 +85,7 @@ export type Loose = {
   signal?: AbortSignal;
 };
 
-/** The path of a call with its parameters filled in. */
+/** The path of a call with its path parameters filled in. */
 export function pathOf(address: Address, params?: unknown): string {
   const values = (params ?? {}) as Record<string, unknown>;
   return address
@@ -105,9 +108,10 @@ export function queryText(query: unknown): string {
 }
 
 /**
- * Sends a request with the session's token; a body that is no file goes as JSON. When a refusal is
- * about the session, the person may sign in again or show who he is, and the request is repeated.
- * @throws ApiError for an answer that is not 2xx; a TypeError when there is none.
+ * Sends a request with the session's token. A body that is no file is sent as JSON. When a refusal
+ * is about the session, the person may sign in again or show who he is, and the request is
+ * repeated.
+ * @throws ApiError for an answer that is not 2xx; a TypeError when no answer comes.
  */
 export async function send(
   method: Endpoint['method'],
@@ -140,7 +144,7 @@ export async function send(
   throw error;
 }
 
-/** Sends a call of the API; `call` and `callPage` read the answer. */
+/** Sends the request of a call without reading the answer; `call` and `callPage` use it. */
 export const start = (address: Address, input: Loose) =>
   send(
     address.slice(0, address.indexOf(' ')) as Endpoint['method'],

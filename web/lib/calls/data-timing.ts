@@ -1,6 +1,6 @@
 const seconds = 1_000;
 
-/** How every query behaves unless it says otherwise (docs/specification.md 9). */
+/** Settings of all queries that set nothing else (docs/specification.md 9). */
 export const queryDefaults = {
   staleTime: 30 * seconds,
   gcTime: 5 * 60 * seconds,
@@ -9,7 +9,7 @@ export const queryDefaults = {
   refetchOnMount: 'always',
 } as const;
 
-/** How long an answer counts as fresh, where it is not the default. Milliseconds. */
+/** Milliseconds for which some answers count as fresh, where they differ from the default. */
 export const freshFor = {
   bookings: 10 * seconds,
   bookingsInChat: 5 * seconds,
@@ -18,7 +18,7 @@ export const freshFor = {
   favorites: 30 * seconds,
 } as const;
 
-/** How often a visible page asks again. Milliseconds. */
+/** Milliseconds after which a visible page asks the server again. */
 export const pollEvery = {
   messages: 3 * seconds,
   lastActive: 3 * seconds,
@@ -26,7 +26,10 @@ export const pollEvery = {
   units: 5 * seconds,
 } as const;
 
-/** Milliseconds from a booking to its conversation, and from a closed chat to the home page. */
+/**
+ * Milliseconds until the page changes: after a booking to its conversation, and after a sign-out in
+ * a chat to the home page.
+ */
 export const redirectAfter = {
   booking: 1 * seconds,
   signedOutChat: 100,
@@ -34,12 +37,15 @@ export const redirectAfter = {
 
 export const toastTiming = {
   shown: 5 * seconds,
-  /** A toast that offers to take an act back. */
+  /** A toast with the button `Undo` is shown longer. */
   withUndo: 10 * seconds,
-  /** A dismissed toast is forgotten after this long. */
+  /** Milliseconds after which a dismissed toast is forgotten. */
   removed: 1_000 * seconds,
   swipePixels: 50,
 } as const;
 
-/** Pauses between attempts to restore the live connection: doubled from the first to the longest. */
+/**
+ * Pauses before the live connection is made again; each is twice as long as the one before, up to
+ * the longest.
+ */
 export const reconnectPause = { first: 1 * seconds, longest: 30 * seconds } as const;

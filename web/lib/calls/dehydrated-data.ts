@@ -1,13 +1,13 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * The data of a page's first view, as the server puts it into the HTML. Not in the form of Query's
- * own `dehydrate`, which has the time of each query: here the same data gives the same bytes, and
- * so the same ETag.
+ * The data of a page's first view, which the server puts into the HTML. TanStack Query's own
+ * `dehydrate` is not used, because it adds the time of each query: without the times equal data
+ * gives equal bytes, and so the same ETag.
  */
 export type DehydratedData = [key: QueryKey, data: unknown][];
 
-/** The data that the server's queries have read. */
+/** The answers that the server's queries have got, with their keys. */
 export const dehydrate = (client: QueryClient): DehydratedData =>
   client
     .getQueryCache()
@@ -16,13 +16,13 @@ export const dehydrate = (client: QueryClient): DehydratedData =>
     .map(({ queryKey, state }) => [queryKey, state.data]);
 
 /**
- * Puts the server's data, which is public, into the cache for the first render, as fresh as if it
- * had just arrived.
+ * Puts the server's data, which is all public, into the cache for the first render. It counts as
+ * fresh.
  */
 export function hydrate(client: QueryClient, data: DehydratedData): void {
   for (const [key, content] of data) {
-    // The query is marked as public before a component uses it; otherwise a session that ends
-    // meanwhile would clear it.
+    // The query is marked as public before a component uses it; otherwise the end of a session
+    // would clear it.
     client.getQueryCache().build(client, { queryKey: key, meta: { access: 'public' } });
     client.setQueryData(key, content);
   }

@@ -1,8 +1,8 @@
 import { serverMessage } from './call.ts';
 
 /**
- * The reason why something could not be shown or done: the server's words, or that the server
- * cannot be reached.
+ * The sentence that says why something failed: the server's own words, or that the server cannot be
+ * reached.
  */
 export const failureText = (error: unknown): string =>
   serverMessage(error) ?? 'The shop cannot be reached. Please try again.';

@@ -17,10 +17,9 @@ function read(form: string): Kept | undefined {
 }
 
 /**
- * The idempotency key under which a form's content is sent (docs/contract/screens.md 2): the same
- * for the same content, also after a reload of the page, and a new one when the content changes.
- *
- * @param form names the form, with its subject where there are several such forms
+ * The idempotency key with which the content of a form is sent (docs/contract/screens.md 2). The
+ * same content keeps its key, even after a reload of the page; other content gets a new key.
+ * @param form the name of the form, with its subject where there are several such forms
  */
 export function keyFor(form: string, content: unknown): string {
   const text = JSON.stringify(content);
@@ -30,31 +29,31 @@ export function keyFor(form: string, content: unknown): string {
   try {
     sessionStorage.setItem(storedAt(form), JSON.stringify({ content: text, key } satisfies Kept));
   } catch {
-    // Storage is forbidden: a repeat is a request of its own.
+    // The browser forbids storage, so a repeat after a reload counts as a new request.
   }
   return key;
 }
 
-/** Whether exactly this content was sent and got no answer: it may have been saved. */
+/** Whether exactly this content was sent and got no answer, so that it may have been saved. */
 export const mayBeSaved = (form: string, content: unknown): boolean =>
   read(form)?.content === JSON.stringify(content);
 
-/** Forgets a form's key once the server has accepted or refused its content. */
+/** Forgets the key of a form, once the server has accepted or refused the content. */
 export function dropKey(form: string): void {
   try {
     sessionStorage.removeItem(storedAt(form));
   } catch {
-    // Storage is forbidden: nothing was kept.
+    // The browser forbids storage, so there is no key to forget.
   }
 }
 
-/** The words for a lost answer: the key makes the next press harmless. */
+/** The message when no answer came. Because of the key another press does nothing twice. */
 const answerLost =
   'No connection. We do not know whether it was saved: press again, nothing is done twice.';
 
 /**
- * The reason why something is not saved, or perhaps not: the server's words for a refusal or a 503,
- * else that the answer was lost.
+ * The sentence that says why something was not saved: the server's words for a refusal or a 503, or
+ * else that no answer came.
  */
 export const whyNotSaved = (error: unknown): string =>
   ((!isUnanswered(error) || (error instanceof ApiError && error.status === 503)) &&

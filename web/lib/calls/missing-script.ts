@@ -1,14 +1,14 @@
 /**
- * Whether a part of the page's code could not be fetched. Each browser has its own message for it;
- * all of them name a module.
+ * Whether an error means that a part of the page's code could not be loaded. Each browser has its
+ * own message, but all of them contain the word module.
  */
 export const isScriptMissing = (error: unknown): boolean =>
   error instanceof TypeError && /\bmodule\b/.test(error.message);
 
 /**
- * Keeps the present page when a part of the page's code cannot be fetched. The router would load
- * the document again, which shows a visitor without a network the browser's own error page; it
- * knows the error by its first words, so they are changed.
+ * Keeps the present page open when a part of the code cannot be loaded. The router would reload the
+ * document, and without a network the visitor would see the browser's error page. The router
+ * recognises the error by the begin of its message, so the message is changed.
  */
 export function keepPageWithoutScript(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
@@ -16,14 +16,14 @@ export function keepPageWithoutScript(): void {
   });
 }
 
-/** Loads the document again, unless the shop cannot be reached. */
+/** Reloads the document, unless the server cannot be reached. */
 export async function reloadIfReachable(): Promise<void> {
   if (await documentNow()) location.reload();
 }
 
 /**
- * Loads the document again when a newer version of the shop was deployed meanwhile: its pages name
- * another script.
+ * Reloads the document when a newer version of the shop has been deployed, which shows in another
+ * script in its HTML.
  */
 export async function reloadIfRenewed(): Promise<void> {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"]');
@@ -31,7 +31,7 @@ export async function reloadIfRenewed(): Promise<void> {
   if (html && script && !html.includes(new URL(script.src).pathname)) location.reload();
 }
 
-/** The page at this address as the server sends it now; undefined when it cannot be reached. */
+/** The HTML of the present page as the server sends it now; undefined when it cannot be reached. */
 const documentNow = async (): Promise<string | undefined> => {
   try {
     return await (await fetch(location.href, { cache: 'no-store' })).text();

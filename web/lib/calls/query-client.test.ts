@@ -7,7 +7,7 @@ const categories = readingPublic('GET /api/categories');
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // TanStack Query runs intervals in a browser only.
+  // Outside of a browser TanStack Query does not repeat queries at intervals.
   environmentManager.setIsServer(() => false);
 });
 afterEach(() => {

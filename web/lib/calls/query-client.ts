@@ -18,7 +18,7 @@ import {
 import { queryDefaults } from './data-timing.ts';
 import { onSessionChange, sessionNow } from '../session.ts';
 
-/** Reads the data of a query. */
+/** Fetches the data of a query. */
 export type Read = (
   query: Pick<QueryFunctionContext, 'queryKey' | 'meta' | 'signal'>,
 ) => Promise<unknown>;
@@ -26,14 +26,17 @@ export type Read = (
 const readOverHttp: Read = async ({ queryKey, signal }) =>
   (await send('GET', addressOf(queryKey), { signal })).json();
 
-/** The first element of a query's key is the path (docs/specification.md 7), the second the query. */
+/**
+ * The address of a query's call. The first element of its key is the path (docs/specification.md
+ * 7), the second the query parameters.
+ */
 const addressOf = ([path, query]: QueryFunctionContext['queryKey']) =>
   String(path) + queryText(query);
 
 /**
- * A client with the defaults of docs/specification.md 9. On the server `read` answers without a
- * network, and `gcTime` is `Infinity`: the client is dropped with its page, and a timer that clears
- * an answer would keep it in memory.
+ * Makes a client with the defaults of docs/specification.md 9. On the server `read` answers without
+ * a network, and `gcTime` is `Infinity`, because the client is dropped with its page and a timer
+ * would only keep it in memory.
  */
 export function createQueryClient(
   read: Read = readOverHttp,
@@ -44,7 +47,8 @@ export function createQueryClient(
       queries: {
         ...queryDefaults,
         gcTime,
-        // A call fails at once while the browser is offline, and the screen says so.
+        // While the browser is offline a call fails at once instead of waiting, and the screen says
+        // so.
         networkMode: 'always',
         queryFn: read,
       },
@@ -56,15 +60,15 @@ export function createQueryClient(
 type PublicReading = {
   [A in Reading]: Calls[A]['access'] extends 'public' ? A : never;
 }[Reading];
-/** The calls that answer each person differently. */
+/** Reading calls whose answers depend on the person. */
 export type PrivateReading = Exclude<Reading, PublicReading>;
 
-/** Marks a query whose data everybody may see: it is kept when somebody signs in or out. */
+/** Marks a query whose data everybody may see, so that it is kept when somebody signs in or out. */
 export const publicData = { access: 'public' } as const;
 
 /**
- * The options of a query that reads a call of the API. Its key is `[path]` or `[path, query]`: invalidating
- * `[path]` reaches every query of that path.
+ * The options of a query for a reading call. Its key is `[path]` or `[path, query]`, so that
+ * invalidating `[path]` affects every query of that path.
  */
 export const reading = <A extends PrivateReading>(address: A, ...[input]: Given<AddressInput<A>>) =>
   queryOptions<Reply<A>>({ queryKey: keyOf(address, input) } satisfies UseQueryOptions<Reply<A>>);
@@ -76,7 +80,7 @@ export const readingPublic = <A extends PublicReading>(
 ) =>
   queryOptions<Reply<A>>({
     queryKey: keyOf(address, input),
-    // The server answers this call by itself when it renders a public page.
+    // The server reads this when it renders a public page, and answers the call itself.
     meta: { ...publicData, question: { address, ...input } },
   } satisfies UseQueryOptions<Reply<A>>);
 
@@ -86,7 +90,7 @@ function keyOf(address: Reading, input: unknown): [path: string, query?: object]
   return query ? [path, query] : [path];
 }
 
-/** Clears all private data as soon as another person, or nobody, is signed in. */
+/** Clears all private data as soon as somebody else is signed in, or nobody. */
 export function forgetPrivateDataOnChange(client: QueryClient): void {
   let userId = sessionNow().user?.id;
   onSessionChange(() => {
@@ -95,7 +99,7 @@ export function forgetPrivateDataOnChange(client: QueryClient): void {
     userId = next;
     const predicate = (query: Query) => query.meta?.['access'] !== publicData.access;
     for (const query of client.getQueryCache().findAll({ predicate })) query.reset();
-    // For a visitor private queries are not sent again: they would be refused.
+    // After a sign-out private queries are not repeated, because the server would refuse them.
     if (next !== undefined) void client.refetchQueries({ predicate, type: 'active' });
   });
 }

@@ -4,8 +4,8 @@ import { callAnyPage, type Page } from './call-page.ts';
 import type { PrivateReading } from './query-client.ts';
 
 /**
- * The options of a query that reads a list page by page, following the Link header. Its key begins with the path,
- * as that of `reading`, so invalidating `[path]` reaches both.
+ * The options of a query that reads a list page by page, with the header `Link`. Its key begins
+ * with the path like that of `reading`, so that invalidating `[path]` affects both.
  */
 export function readingPages<A extends PrivateReading>(
   address: A,
@@ -26,8 +26,8 @@ export function readingPages<A extends PrivateReading>(
 }
 
 /**
- * The options of a query that reads a list to its end, page by page, for screens that need the
- * whole list. Its key begins with the path, as that of `reading`.
+ * The options of a query that reads all pages of a list, for screens that need the whole list. Its
+ * key begins with the path like that of `reading`.
  */
 export function readingWhole<A extends PrivateReading>(
   address: A,

@@ -2,8 +2,8 @@ import { saveFile } from '../save-file.ts';
 import { send } from './call.ts';
 
 /**
- * Saves the answer of an address as a file, under the name that the server gives it. It is fetched
- * with the session's header, so that no token stands in an address.
+ * Saves the answer to a GET request as a file with the name that the server gives it. The token is
+ * sent in a header, so that it is in no address.
  */
 export async function saveReply(url: string, name: string): Promise<void> {
   const response = await send('GET', url);

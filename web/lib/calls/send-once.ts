@@ -1,7 +1,10 @@
 import { isUnanswered } from './call.ts';
 import { dropKey, keyFor } from './kept-key.ts';
 
-/** Sends what a form holds under a key of its own: pressed again after a lost answer, nothing is done twice. */
+/**
+ * Sends the content of a form with an idempotency key, so that a repeat after a missing answer does
+ * nothing twice.
+ */
 export async function sendOnce<Answer>(
   form: string,
   body: unknown,

@@ -15,12 +15,15 @@ const passkeys: Consequence = { done: ['GET /api/auth/passkeys'] };
 const app: Consequence = { done: ['GET /api/auth/totp'] };
 const feeds: Consequence = { done: ['GET /api/calendar-feeds'] };
 
-/** The queries that each call of visitors and customers makes stale; those of the desk are in web/desk/frame/. */
+/**
+ * The queries that become stale after each writing call of visitors and customers. The desk's calls
+ * are in web/desk/frame/.
+ */
 export const staleForCustomers = {
   'POST /api/bookings': {
-    // Free units and prices may have changed by this booking or by another one.
+    // The booking, or somebody else's, may have changed free units and prices.
     done: [...ownBookings, 'POST /api/quotes', 'GET /api/cameras/:id/availability'],
-    // A refusal may mean that the shop's day has changed, and with it the calendar.
+    // A refusal may mean that a new day has begun in the shop, and with it another calendar.
     refused: [
       ...ownBookings,
       'POST /api/quotes',
@@ -28,14 +31,14 @@ export const staleForCustomers = {
       'GET /api/shop',
     ],
     byCode: { price_changed: ['GET /api/cameras', 'GET /api/cameras/:id'] },
-    // Free days are not read again: this booking may hold one of the units, and would block its own
-    // second try.
+    // Free days are not fetched again: this booking may hold one of the units, which would then
+    // seem taken when it is sent again.
     lost: [...ownBookings, 'GET /api/shop'],
     inBackground: true,
   },
   'PUT /api/bookings/:id': { done: ownBookings, refused: [...ownBookings, 'POST /api/quotes'] },
   'POST /api/bookings/:id/cancel': { done: ownBookings },
-  // The live connection refreshes conversations.
+  // The live connection keeps conversations up to date.
   'POST /api/messages': nothing,
   'POST /api/favorites/:cameraId': favorite,
   'DELETE /api/favorites/:cameraId': favorite,
@@ -50,7 +53,7 @@ export const staleForCustomers = {
   'POST /api/auth/recovery-codes': app,
   'POST /api/calendar-feeds': feeds,
   'DELETE /api/calendar-feeds/:id': feeds,
-  // The page is loaded again.
+  // The page is reloaded after this call, so no query needs to become stale.
   'PATCH /api/users/:id': nothing,
   'POST /api/auth/login': nothing,
   'POST /api/auth/second-factor': nothing,
@@ -61,7 +64,7 @@ export const staleForCustomers = {
   'POST /api/auth/forgot': nothing,
   'POST /api/auth/reset': nothing,
   'POST /api/auth/confirm-email': nothing,
-  // The new session has another role, and reads its data by itself.
+  // The new session has another role and fetches its data anew.
   'POST /api/auth/invitation': nothing,
   'POST /api/auth/invitation/check': nothing,
   'POST /api/auth/confirm-email/send': nothing,

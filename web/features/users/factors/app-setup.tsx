@@ -8,7 +8,10 @@ import { CopyField } from '../../../ui/fields/copy-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useConfirmApp } from './factors.api.ts';
 
-/** Shows the secret of a new app, as a picture and as text, and asks for its first code. */
+/**
+ * Shows the secret of a new authenticator app as a QR code and as text, and asks for its first
+ * code.
+ */
 export function AppSetup({
   secret: { secret, url },
   onCodes,
@@ -62,10 +65,10 @@ export function AppSetup({
   );
 }
 
-/** Free modules around a code, so that a camera finds its edge. */
+/** The white modules around a QR code, by which a camera finds its edge. */
 const margin = 4;
 
-/** A QR code, dark on light in every theme: cameras want it so. */
+/** A QR code, dark on light in every theme, because cameras expect that. */
 function QrCode({ text }: { text: string }) {
   const code = generate(text, { minCorrectionLevel: correction.M });
   const side = code.size + 2 * margin;

@@ -12,10 +12,13 @@ import { ownAuthenticator, useRemoveApp, useRenewCodes, useStartApp } from './fa
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { FactorSection } from './factor-section.tsx';
 
-/** The authenticator app of the signed-in person: set up, removed, with its recovery codes. */
+/**
+ * The part of the settings about the authenticator app of the signed-in person: setting it up,
+ * removing it, and its recovery codes.
+ */
 export function AuthenticatorSection() {
   const { data: app, error, refetch } = useQuery(ownAuthenticator);
-  /** New recovery codes, shown until their owner has confirmed to have kept them. */
+  /** New recovery codes, shown until the person has confirmed that they are stored safely. */
   const [codes, setCodes] = useState<string[]>();
   return (
     <FactorSection

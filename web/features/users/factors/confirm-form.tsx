@@ -6,7 +6,10 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { ownPasskeys } from './factors.api.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 
-/** Asks the signed-in person to show again who he is; the refused calls are then sent again. */
+/**
+ * The form with which the signed-in person shows again who he is; after that the refused calls are
+ * repeated.
+ */
 export function ConfirmForm({
   username,
   onConfirmed,
@@ -30,7 +33,7 @@ export function ConfirmForm({
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      {/* Password managers find the password by the name beside it. */}
+      {/* This hidden field tells password managers for which username the password is. */}
       <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
       <TextField
         label="Password"

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-/** A named part of the settings, with a sentence about what it is for. */
+/** A part of the settings with a title and a sentence about its purpose. */
 export function FactorSection({
   title,
   note,

@@ -9,11 +9,11 @@ import { makePasskey } from './passkeys.ts';
 const sayFailed = (title: string) => (error: unknown) =>
   toast({ title, description: serverMessage(error) ?? 'Please try again.', tone: 'destructive' });
 
-/** The signed-in person's passkeys and authenticator app. */
+/** The passkeys and the authenticator app of the signed-in person. */
 export const ownPasskeys = reading('GET /api/auth/passkeys');
 export const ownAuthenticator = reading('GET /api/auth/totp');
 
-/** Makes a passkey on this device and adds it to the account. */
+/** Makes a passkey on this device and adds it to the person's account. */
 export const useAddPasskey = () =>
   useWriting(staleForCustomers['POST /api/auth/passkeys'], {
     mutationFn: async (name: string) => {
@@ -38,7 +38,7 @@ export const useStartApp = () =>
     onError: sayFailed('Failed to Set Up'),
   });
 
-/** Confirms the app by a code; the form shows a wrong code at its field. */
+/** Confirms a new authenticator app with a code. The form shows a wrong code at its field. */
 export const useConfirmApp = () =>
   useWriting(staleForCustomers['POST /api/auth/totp/confirm'], {
     mutationFn: (code: string) => call('POST /api/auth/totp/confirm', { body: { code } }),

@@ -6,7 +6,10 @@ import { ActButton } from '../../../ui/act-button.tsx';
 import { sayPasskeyFailed } from './passkey-failure.ts';
 import { askForPasskey, passkeysWorkHere } from './passkeys.ts';
 
-/** Asks for a passkey and hands its answer on; there is no button where the browser has none. */
+/**
+ * The button that asks the browser for a passkey and passes on the answer. It is absent in a
+ * browser without passkeys.
+ */
 export function PasskeyButton({
   label,
   onAnswer,
@@ -14,7 +17,8 @@ export function PasskeyButton({
   label: string;
   onAnswer: (assertion: Assertion) => Promise<unknown>;
 }) {
-  // The server renders pages without knowing the browser.
+  // The server renders pages without knowing the browser, so the button appears only after
+  // hydration.
   const isHydrated = useIsHydrated();
   const asking = useMutation({
     networkMode: 'always',

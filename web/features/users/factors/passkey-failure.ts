@@ -2,7 +2,10 @@ import { serverMessage } from '../../../lib/calls/call.ts';
 import { toast } from '../../../lib/screen/toast.ts';
 import { isDismissed } from './passkeys.ts';
 
-/** Shows why a passkey did not work; nothing when its owner has closed the browser's dialog. */
+/**
+ * Shows a toast about a passkey that did not work; nothing when the person has closed the browser's
+ * dialog.
+ */
 export function sayPasskeyFailed(title: string): (error: unknown) => void {
   return (error) => {
     if (isDismissed(error)) return;

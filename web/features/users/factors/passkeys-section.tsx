@@ -15,7 +15,9 @@ import { ownPasskeys, useAddPasskey, useRemovePasskey } from './factors.api.ts';
 import { passkeysWorkHere } from './passkeys.ts';
 import { FactorSection } from './factor-section.tsx';
 
-/** The passkeys of the signed-in person, and how one is added. */
+/**
+ * The part of the settings about the passkeys of the signed-in person, with a button that adds one.
+ */
 export function PasskeysSection() {
   return (
     <FactorSection

@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 import { toast } from '../../../lib/screen/toast.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** Recovery codes, shown this once: they are copied or printed, and kept away from the phone. */
+/**
+ * The recovery codes, which are shown only once, to be copied or printed and kept apart from the
+ * phone.
+ */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 
-/** Asks for the second factor of somebody whose password was right. */
+/** The form for the second factor, after a right password. */
 export default function SecondStep({
   secondFactor: { token, methods },
   onSignedIn,
