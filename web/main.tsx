@@ -19,7 +19,10 @@ keepPageWithoutScript();
 watchLastInput();
 void start();
 
-/** Hydrates the server's page, or renders one in its place. */
+/**
+ * Hydrates the page that the server has rendered, or renders a page where the server has sent only
+ * the frame.
+ */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   const isLabel = location.pathname.startsWith('/u/');
@@ -35,7 +38,8 @@ async function start(): Promise<void> {
     </StrictMode>
   );
   if (root && isFromServer) {
-    // The first render must have the server's markup, which is made without the outermost Suspense.
+    // The first render must give the same markup as the server, which renders without the outermost
+    // Suspense boundary.
     router.ssr = { manifest: undefined };
     await router.load();
     const shown = router.latestLocation.href;
@@ -45,13 +49,13 @@ async function start(): Promise<void> {
       stop();
       router.update({ ...router.options, ...pending });
     });
-    // The page is hydrated in slices, between which the browser paints and scrolls; a part that is pressed meanwhile is
-    // hydrated at once.
+    // The page is hydrated in slices, between which the browser can paint and scroll. A part that
+    // somebody presses is hydrated at once.
     startTransition(() => {
       document.documentElement.dataset['hydrating'] = 'yes';
       hydrateRoot(root, page, {
-        // When a visitor follows a link before the page is hydrated, React renders the next page
-        // without it; that is no error.
+        // When a visitor follows a link before the page is hydrated, React reports an error and
+        // renders the next page from scratch. This is expected, so it is not reported further.
         onRecoverableError(error) {
           if (router.latestLocation.href === shown) reportError(error);
         },

@@ -7,16 +7,16 @@ import { parseSearch, stringifySearch } from './lib/addresses/search-params.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 interface RouterPlace {
-  /** The server gives a history in memory, `main.tsx` the browser's. */
+  /** The history to use: one in memory on the server, the browser's in `main.tsx`. */
   history?: RouterHistory;
-  /** Whether the first page was rendered by the server. */
+  /** Whether the server has rendered the first page. */
   hydrates?: boolean;
 }
 
-/** A page that takes longer than this to load, in milliseconds, shows its placeholder. */
+/** A page that takes more than this many milliseconds to load shows its placeholder. */
 export const pending = { defaultPendingMs: 150, defaultPendingComponent: PagePending };
 
-/** The routes with their data. */
+/** Makes the router with all pages, and gives their loaders the query client. */
 export const createAppRouter = (
   queryClient: QueryClient,
   house: House,
@@ -30,28 +30,30 @@ export const createAppRouter = (
     stringifySearch,
     caseSensitive: true,
     defaultPreload: 'intent',
-    // TanStack Query decides whether data is fresh.
+    // The router treats preloaded data as stale, so that TanStack Query decides whether it is
+    // fresh.
     defaultPreloadStaleTime: 0,
-    // The server's page is hydrated without a Suspense boundary: React renders a boundary again
-    // when something changes meanwhile.
+    // There is no placeholder while the server's page is hydrated. It would add a Suspense
+    // boundary, which React renders again when something changes meanwhile.
     ...(!hydrates && !import.meta.env.SSR && pending),
-    // The router would write an inline script on the server.
+    // On the server this option would make the router write an inline script.
     scrollRestoration: !import.meta.env.SSR && scrollsWithPages(hydrates),
-    // A link to a part of a page scrolls smoothly. The styles set no smooth scrolling, so that a
-    // new page begins at its place at once.
+    // A link to a part of a page scrolls smoothly. This is not done in CSS, because then a new page
+    // would scroll smoothly to its start too.
     defaultHashScrollIntoView: {
       get behavior() {
         return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
       },
     },
     defaultStructuralSharing: true,
-    // The error takes the page's place; the frame around it stays.
+    // The error is shown in place of the page; the frame around the page stays.
     defaultErrorComponent: PageFailed,
   });
 
 /**
- * The router would scroll the first page to its top, but a visitor may have scrolled in the
- * server's page before it is hydrated. A layer that opens or closes leaves its page where it is.
+ * Tells whether to scroll after a navigation. The router would scroll the first page to its top,
+ * but a visitor may already have scrolled in the server's page before it is hydrated. A layer that
+ * opens or closes must not scroll its page either.
  */
 function scrollsWithPages(hydrates: boolean): (at: { location: ParsedLocation }) => boolean {
   let isFirst = hydrates;
@@ -71,9 +73,12 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>;
   }
   interface StaticDataRouteOption {
-    /** Whether the server renders the page, for everybody to read and find. Other pages come as an empty shell. */
+    /**
+     * Whether the server renders the page, for visitors and search engines. Of other pages the
+     * server sends only the frame.
+     */
     renderedByServer?: boolean;
-    /** A window of its own, e.g. a sheet of paper, without header and footer. */
+    /** Whether the page has neither header nor footer, as papers for printing. */
     withoutFrame?: boolean;
   }
 }

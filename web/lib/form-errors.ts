@@ -2,8 +2,8 @@ import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { ApiError } from './calls/call.ts';
 
 /**
- * Shows the server's errors at the fields of a form; `names` has the fields that the form names
- * otherwise.
+ * Shows the server's errors at the fields of a form. `names` translates a field of the call into
+ * the form's field where the two differ.
  */
 export function showFieldErrors<Values extends FieldValues>(
   error: unknown,

@@ -6,7 +6,10 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 
-/** Gives the props of a form's control: its registration and its error. */
+/**
+ * Makes a function that returns the props of a form's control by its name: its registration and its
+ * error.
+ */
 export const fieldOf =
   <Values extends FieldValues>({
     register,

@@ -3,8 +3,8 @@ import type { Oneself } from '#shared/users/users.ts';
 import { isOfHouse } from './shop/of-house.ts';
 
 /**
- * Whether a person has all these permissions. A session that was kept before there were roles is an
- * owner's.
+ * Whether a person has all these permissions. A session from before there were roles has no
+ * permissions stored and counts as an owner's.
  */
 export const may = (user: Oneself | null, ...permissions: Permission[]): boolean =>
   isOfHouse(user) &&

@@ -1,10 +1,10 @@
-/** Saves a file on the device. */
+/** Saves content as a file on the device. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken it over when the next task runs.
+  // By the next task the browser has taken the content over, so the address is freed.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }

@@ -27,7 +27,7 @@ function parse(stored: string): SessionState {
   return { status: 'signed in', user, token };
 }
 
-/** The stored session; one that cannot be used is discarded. */
+/** Reads the stored session; one that cannot be read is removed. */
 function read(): SessionState {
   try {
     const stored = localStorage.getItem(storageKey);
@@ -47,7 +47,7 @@ function forget() {
   try {
     localStorage.removeItem(storageKey);
   } catch {
-    // Storage is forbidden: there is nothing to forget.
+    // The browser forbids storage, so there is no stored session to remove.
   }
 }
 
@@ -56,7 +56,7 @@ function change(next: SessionState) {
   for (const listener of listeners) listener();
 }
 
-/** The session as it is now; read from storage on the first call. */
+/** The present session; the first call reads it from storage. */
 export function sessionNow(): SessionState {
   if (state.status === 'loading' && typeof window !== 'undefined') {
     state = read();
@@ -67,25 +67,25 @@ export function sessionNow(): SessionState {
   return state;
 }
 
-/** Keeps a session, in this tab and in the others. */
+/** Stores a session, for this tab and all others. */
 export function signIn(session: SignedIn): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(session));
   } catch {
-    // Storage is forbidden: the session lives as long as the page.
+    // The browser forbids storage, so the session lasts only until the page is left.
   }
   change({ status: 'signed in', user: session.user, token: session.token });
 }
 
-/** Forgets the session; `wasRefused` when the server had ended it. */
+/** Removes the session. `wasRefused` says that the server had already ended it. */
 export function endSession(wasRefused = false): void {
   forget();
   change({ status: 'signed out', user: null, wasRefused });
 }
 
 /**
- * How a session was refused: the refused call's `code` and whether it writes, or `reason`, the
- * words of the live connection.
+ * Why a session was refused: the `code` of the refused call and whether that call writes, or the
+ * `reason` that came over the live connection.
  */
 export interface Refusal {
   isWriting?: boolean;
@@ -100,12 +100,15 @@ let askOwner: GoesOn = () => Promise.resolve(false);
 /** Sets the function that asks for the password when the server refuses a session. */
 export const onRefusedSession = (ask: GoesOn): void => void (askOwner = ask);
 
-/** Whether somebody has signed in again after the server refused a session, so that the call can be repeated. */
+/**
+ * Whether the person has signed in again after the server had refused the session, so that the call
+ * can be repeated.
+ */
 export const goesOn: GoesOn = (session, refusal) => askOwner(session, refusal);
 
 /**
- * Tells whether the session is still kept: another tab or script of this site may have removed it,
- * or its token. The session of this page counts as kept where storage is forbidden.
+ * Whether the session is still stored, because another tab or script of this site may have removed
+ * it or its token. Where the browser forbids storage the session of this page counts as stored.
  */
 export function storedSession(): 'kept' | 'without token' | 'none' {
   if (sessionNow().status !== 'signed in') return 'none';
@@ -129,8 +132,8 @@ export function onSessionChange(listener: () => void): () => void {
 }
 
 /**
- * The session. While a page from the server is being hydrated it reads `loading`, and looks signed out, as the server
- * rendered it.
+ * The session as a state of React. While the page is being hydrated it is `loading` and counts as
+ * signed out, as on the server.
  */
 export const useSession = (): SessionState =>
   useSyncExternalStore(onSessionChange, sessionNow, () => loading);

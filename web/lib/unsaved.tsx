@@ -9,20 +9,23 @@ import {
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { isSame } from './is-same.rules.ts';
 
-/** Whether a form holds something that was typed or changed, and is not saved. */
+/** Tells whether a form contains text or choices that are not saved. */
 export type IsUnsaved = () => boolean;
 
-/** The functions of a form that the dialog around it calls. */
+/** The functions of a form that the dialog around it may call. */
 export interface UnsavedForm {
   isUnsaved: IsUnsaved;
-  /** Forgets the text that the form keeps after its dialog has closed. */
+  /** Deletes the text that the form would otherwise keep after its dialog has closed. */
   discard?: (() => void) | undefined;
 }
 
-/** The dialog around a form, which asks before typed text is lost. */
+/**
+ * The way for a form to hand its functions to the dialog around it, which asks before typed text is
+ * lost.
+ */
 export const DialogAround = createContext<Ref<UnsavedForm>>(null);
 
-/** The browser asks before a page is left or loaded anew while something in it is not saved. */
+/** Makes the browser ask before the page is left or reloaded while something on it is not saved. */
 export function useAskedOnUnload(isUnsaved: IsUnsaved): void {
   const ask = useEffectEvent((event: BeforeUnloadEvent) => {
     if (isUnsaved()) event.preventDefault();
@@ -35,9 +38,9 @@ export function useAskedOnUnload(isUnsaved: IsUnsaved): void {
 }
 
 /**
- * Belongs into a form of a dialog: Escape, Back and the like ask before typed text is lost
- * (docs/contract/screens.md 1). A reload asks too, unless the form keeps its text until `discard`
- * is called.
+ * Renders nothing. Inside a form in a dialog it makes Escape, Back and the close button ask before
+ * typed text is lost (docs/contract/screens.md 1). A reload asks too, unless the form keeps its
+ * text until `discard` is called.
  */
 export function AsksWhenUnsaved({ when, discard }: { when: IsUnsaved; discard?: () => void }) {
   useImperativeHandle(use(DialogAround), () => ({ isUnsaved: when, discard }));
@@ -46,7 +49,8 @@ export function AsksWhenUnsaved({ when, discard }: { when: IsUnsaved; discard?: 
 }
 
 /**
- * Whether a field differs from its first value; an emptied field holds nothing that could be lost.
+ * Whether a field of a form differs from its first value. A field that was emptied does not count,
+ * because it contains nothing that could be lost.
  */
 export const isFormUnsaved = <Values extends FieldValues>({
   getValues,

@@ -5,10 +5,10 @@ import { useSession } from './session.ts';
 import { toast, type ToastText } from './screen/toast.ts';
 
 /**
- * Sends visitors who are not signed in to the home page, after `delay` milliseconds, and gives the
- * signed-in person. With `toLogin` visitors who came signed out, as from a mail, log in and come
- * back. The toast is for visitors who came signed out: a person who signs out here knows why, and
- * one whose session was refused has been told.
+ * Returns the signed-in person, and sends everybody else to the home page after `delay`
+ * milliseconds. With `toLogin`, somebody who was signed out from the start, as after a link in a
+ * mail, signs in and returns. The toast `explanation` is only for somebody who was signed out from
+ * the start: a person who signs out knows why, and a refused session has its own toast.
  */
 export function useLeaveWhenSignedOut({
   delay = 0,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The present moment, renewed every `interval` milliseconds. */
+/** The present moment as a state of React, which is set anew every `interval` milliseconds. */
 export function useNow(interval: number): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

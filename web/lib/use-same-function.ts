@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
- * Gives a function that is the same on every render and runs the newest `act`, so that it renders
- * no memoized child again.
+ * A function that stays the same on every render and calls the newest `act`, so that it never makes
+ * a memoised child render again.
  */
 export function useSameFunction<Args extends unknown[]>(
   act: (...args: Args) => void,

@@ -12,7 +12,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient; hous
 
 function Root() {
   const { queryClient, house } = Route.useRouteContext();
-  // Tells tests that the page is hydrated: its buttons do what they say.
+  // This attribute tells tests that the page is hydrated, so that its buttons work.
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = 'yes';
   }, []);

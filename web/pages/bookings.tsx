@@ -9,8 +9,8 @@ import { useLeaveWhenSignedOut } from '../lib/use-leave-when-signed-out.ts';
 import { OwnPage } from './-parts/own-page.tsx';
 
 export const Route = createFileRoute('/bookings')({
-  // The parameter is in the result also when undefined: for a missing name the router would keep
-  // the address's value.
+  // The result has the parameter even with the value undefined, because for a missing name the
+  // router would keep the value in the address.
   validateSearch: ({ tab }): { tab?: BookingTab } => ({
     tab: isBookingTab(tab) && tab !== 'all' ? tab : undefined,
   }),

@@ -28,7 +28,8 @@ function BookingPage() {
     if (error) return <BookingFailed error={error} onRetry={() => void refetch()} />;
     return <LoadingState text="Loading your booking..." />;
   }
-  // Only the desk sees a booking of somebody else.
+  // Only people of the house can read a booking of another customer, and they are led to its page
+  // at the desk.
   return booking.userId === user.id ? (
     <OwnBooking booking={booking} />
   ) : (

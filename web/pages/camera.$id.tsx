@@ -62,15 +62,19 @@ export const Route = createFileRoute('/camera/$id')({
   component: CameraPage,
   notFoundComponent: CameraNotFound,
   errorComponent: CameraFailed,
-  // The error component stays out of these parts: it is shown when they cannot be fetched.
+  // The error component is not split off, because it is shown when the split parts cannot be
+  // loaded.
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
 });
 
-/** The item as a parameter of /chat/new. */
+/** The item as the query parameter of /chat/new. */
 const asParameter = ({ id, brand, model, pricePerDay }: Camera) =>
   JSON.stringify({ id, brand, model, pricePerDay });
 
-/** The first words of the description, as search engines show them. */
+/**
+ * The description of the page for search engines: name, price and the first words of the item's
+ * description.
+ */
 const summary = ({ name, pricePerDay, description }: Camera) =>
   cutTo(`Rent the ${name} for $${pricePerDay} per day. ${description}`, 160);
 
@@ -106,7 +110,8 @@ function CameraDetails({ camera }: { camera: WholeCamera }) {
               <FavoriteButton cameraId={camera.id} />
             </div>
           </div>
-          {/* Lines of their own on a phone: a line that breaks by the letters' width would move when the font arrives. */}
+          {/* On a phone these texts stand on lines of their own. If they shared a line, it could
+              break differently once the web font is loaded, and the page would jump. */}
           <div className="grid grid-cols-1 items-center gap-x-6 gap-y-1 md:flex md:flex-wrap">
             {camera.name !== brandAndModel && (
               <p className="wrap-anywhere text-muted">{brandAndModel}</p>
@@ -133,7 +138,8 @@ function CameraDetails({ camera }: { camera: WholeCamera }) {
 
 function BackButton() {
   const router = useRouter();
-  // The server knows no page before this one, so its link is kept until the page is hydrated.
+  // The server does not know from which page the visitor came, so its link to the collection stays
+  // until the page is hydrated.
   const isHydrated = useIsHydrated();
   const knowsPageBefore = useCanGoBack();
   const look = { variant: 'ghost', size: 'sm', className: '-ml-3 w-fit print:hidden' } as const;
@@ -165,7 +171,8 @@ function Rental({
 }) {
   const user = useUser();
   const hasRental = useBasket().lines.length > 0;
-  // Only the button that leads on is red. On full days it is the one for the next free days.
+  // Only one button is primary: the one that adds to a basket with items, else the one that books.
+  // On full days it is the button for the next free days.
   const leads = (isNext: boolean) => (isNext && !choice.isFull ? 'primary' : 'secondary');
   return (
     <RentalCard
@@ -198,13 +205,15 @@ function Rental({
   );
 }
 
-/** The address says which days are shown, else the basket; the page has its default ones where neither does. */
+/**
+ * The days that the page shows: those in its address, else those of the basket, else default days.
+ */
 const daysOnPage = (search: RentalSearch, basket: Basket): RentalSearch =>
   search.from === undefined && basket.startDate !== ''
     ? { from: basket.startDate, ...(basket.endDate && { to: basket.endDate }) }
     : search;
 
-/** Leads a visitor to the conversation by way of the sign-in page. */
+/** A link for visitors to the conversation about the item, by way of the page for signing in. */
 function AskAQuestion({ camera }: { camera: Camera }) {
   const router = useRouter();
   const target = { to: '/chat/new', search: { camera: asParameter(camera) } } as const;
@@ -221,8 +230,8 @@ function AskAQuestion({ camera }: { camera: Camera }) {
 }
 
 /**
- * An item that fails to load is shown as not found (docs/specification.md 2); a missing part of the
- * code can be tried again.
+ * The page for an error. An item that cannot be loaded is shown as not found (docs/specification.md
+ * 2); when code is missing, the visitor can try again.
  */
 function CameraFailed({ error }: { error: unknown }) {
   return isScriptMissing(error) ? <PageFailed error={error} /> : <CameraNotFound />;

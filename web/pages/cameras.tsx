@@ -22,20 +22,23 @@ import { useBookingDialog } from './-parts/book-now.tsx';
 import { useCollectionDays } from './-parts/collection-days.ts';
 import { CollectionResults } from './-parts/collection-results.tsx';
 
-/** Milliseconds for which the results of the last filters stay while the next ones load. */
+/**
+ * Milliseconds for which old results stay after a change of the filters, while new ones are being
+ * loaded.
+ */
 const stayAtMost = 120;
 const sleep = (duration: number) => new Promise<void>((done) => setTimeout(done, duration));
 
 export const Route = createFileRoute('/cameras')({
   validateSearch: (address: CollectionAddress) => address,
   loaderDeps: ({ search }) => search,
-  // This is a property and no method, because only properties are split off into the page's own
-  // file.
+  // `loader` is a property and not a method, because the router can split only properties off into
+  // the page's own file.
   loader: async ({ context, deps, cause }) => {
     const filters = readFilters(deps);
     const loaded = loadCollection(context.queryClient, toCameraFilter(filters));
-    // A change of filters waits only a moment: the page stays, and its results show that they are
-    // loading.
+    // After a change of the filters the router waits only for a moment. The page stays, and its
+    // results show that they are being loaded.
     await (cause === 'stay' ? Promise.race([loaded, sleep(stayAtMost)]) : loaded);
     return { category: filters.category };
   },
@@ -57,18 +60,20 @@ function Cameras() {
   const filters = readFilters(address);
   const unread = unreadText(address);
   const navigate = Route.useNavigate();
-  // The new values are added to the address as it is now, which may be newer than the page.
+  // The new values are added to the present address, which may be newer than what the page has
+  // rendered.
   const change = (changed: CollectionSearch, replace: boolean) =>
     void navigate({ search: (now) => ({ ...now, ...changed }), replace, resetScroll: false });
   const days = useCollectionDays(filters, (chosen) => change(chosen, false));
   const wanted = toCameraFilter({ ...filters, ...searchOf(days.days) });
-  // The hook is called outside of the element with the key: inside, a change of filters would fetch
-  // the whole catalogue again.
+  // This hook is called outside of the element whose `key` depends on the filters, because inside
+  // it each change would fetch the whole catalogue again.
   const collection = useCollection(wanted);
   const facets = useFacets(wanted);
   const { data: categories = [] } = useQuery(categoriesQuery());
   const { data: brands = [] } = useQuery(brandsQuery());
-  // The dialog is outside of it as well: inside, a finished search would unmount the dialog.
+  // The dialog is rendered outside of that element too, because inside it the end of a search would
+  // remove the dialog.
   const { book, dialog } = useBookingDialog(days.days);
   return (
     <div className="page-column grid gap-5 py-4 md:py-10 lg:gap-8">

@@ -14,7 +14,10 @@ export const Route = createFileRoute('/confirm')({
   component: Confirm,
 });
 
-/** The page acts by itself: a person who opens the link has the mailbox. */
+/**
+ * The page confirms the address without a press, because whoever opens the link can read the
+ * mailbox.
+ */
 function Confirm() {
   const token = useSecretInAddress();
   const sent = useRef<string>(undefined);
@@ -52,7 +55,7 @@ function Confirm() {
   );
 }
 
-/** Tells that the link is old or was replaced, and how to get a new one. */
+/** The message that the link is too old or was replaced, and how to get a new one. */
 function BadLink() {
   const user = useUser();
   return (

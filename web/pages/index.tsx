@@ -16,8 +16,8 @@ import { heartOn } from './-parts/card-heart.tsx';
 
 const loadParts = () => import('./-parts/home-parts.tsx');
 /**
- * Texts, links and a plain form work before their code is loaded, so it is loaded after that of the
- * first screen.
+ * Texts, links and a plain form work before their code is loaded, so that code is loaded after the
+ * code of the first screen.
  */
 const [HomeFinder, HomeCategories, HomeTexts] = import.meta.env.SSR
   ? await loadParts().then(
@@ -29,11 +29,15 @@ const [HomeFinder, HomeCategories, HomeTexts] = import.meta.env.SSR
       lazy(() => loadParts().then((parts) => ({ default: parts.HomeTexts }))),
     ] as const);
 
-/** The first items of the list are featured, and the one with this id is praised (docs/specification.md 2). */
+/**
+ * The number of items at the begin of the list that are featured, and the id of the item with the
+ * label `Most Popular` (docs/specification.md 2).
+ */
 const featuredCount = 3;
 const mostPopularId = 1;
 /**
- * The number of items below the first view; pictures for the categories are chosen from more items.
+ * The number of items on the home page. More are fetched, from which the pictures of the categories
+ * are chosen.
  */
 const shownCount = 8;
 
@@ -61,7 +65,10 @@ export const Route = createFileRoute('/')({
   component: Home,
 });
 
-/** The house for search engines, without the fields that it has not filled in. */
+/**
+ * The house in the vocabulary of schema.org, for search engines; settings that are empty are left
+ * out.
+ */
 const storeData = ({ name, address, email, phone }: House) => ({
   '@context': 'https://schema.org',
   '@type': 'Store',
@@ -94,7 +101,7 @@ function Home() {
   );
 }
 
-/** The picture is light on the right and dark on the left, where the words stand. */
+/** The picture is light on the right, and dark on the left behind the words. */
 function Hero() {
   return (
     <section
@@ -197,7 +204,7 @@ function AllCameras() {
   );
 }
 
-/** Leads to the items of a category. */
+/** The field that leads to the items of a category. */
 function CategoryChoice() {
   const { data: categories = [] } = useQuery(categoriesQuery());
   const navigate = useNavigate();
@@ -206,14 +213,14 @@ function CategoryChoice() {
     if (category) void navigate({ to: '/cameras', search: { category: Number(category) } });
   };
   const showChosen = useEffectEvent(() => show(select.current?.value));
-  // A category may have been chosen before the page was hydrated.
+  // Somebody may have chosen a category before the page was hydrated, so the field is read once.
   useEffect(() => showChosen(), []);
   return (
     <Select
       ref={select}
       aria-label="Category"
       className="w-52"
-      // A browser that comes back to this page would show the last choice again otherwise.
+      // Without this, a browser that returns to the page would show the last choice again.
       autoComplete="off"
       defaultValue=""
       onChange={({ target }) => show(target.value)}

@@ -26,8 +26,8 @@ function RentalPage() {
   const link = Route.useSearch();
   const navigate = Route.useNavigate();
   const basket = useBasket();
-  // The component stays after the link is removed from the address, because it shows what was left
-  // out.
+  // The component stays rendered after the link is removed from the address, because it shows what
+  // was left out.
   const [hasLink, setHasLink] = useState(false);
   if (link.items !== undefined && !hasLink) setHasLink(true);
   return (

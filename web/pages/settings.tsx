@@ -17,14 +17,14 @@ const SecondFactorSetup = lazy(() => import('../features/users/second-factor-set
 const PasswordTab = lazy(() => import('../features/users/password-tab.tsx'));
 
 /**
- * The last tab is shown alone: people whose house asks for a second factor are led there to set one
- * up.
+ * The tab `second-factor` is shown without the others, to people who have to set up a second factor
+ * because the house demands it.
  */
 type SettingsTab = 'profile' | 'password' | 'second-factor';
 
 export const Route = createFileRoute('/settings')({
-  // The parameter is in the result also when undefined: for a missing name the router would keep
-  // the address's value.
+  // The result has the parameter even with the value undefined, because for a missing name the
+  // router would keep the value in the address.
   validateSearch: ({ tab }): { tab?: SettingsTab } => ({
     tab: tab === 'password' || tab === 'second-factor' ? tab : undefined,
   }),

@@ -24,7 +24,7 @@ const item = (id: number, name: string, pricePerDay: number): Camera => ({
   updatedAt: '2026-11-09T09:00:00.000Z',
 });
 
-/** Quantities, prices, and what may stand in for what is not free. */
+/** Examples of quantities, prices, and alternatives for an item that is not free. */
 export function Amounts() {
   const [quantity, setQuantity] = useState(2);
   return (

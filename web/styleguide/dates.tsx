@@ -4,7 +4,7 @@ import Calendar from '../ui/fields/calendar.tsx';
 import { DateRangeFields, type DayRange } from '../ui/fields/date-fields.tsx';
 import { Chapter, Specimen } from './specimen.tsx';
 
-// A fixed day, so that pictures of this page can be compared.
+// A fixed day, so that screenshots of this page can be compared.
 const today: Day = '2026-11-09';
 const bounds = { today, latest: addDays(today, 60) };
 const full = new Set([addDays(today, 8), addDays(today, 9)]);

@@ -10,7 +10,7 @@ import { Styleguide } from './styleguide.tsx';
 import '../styles.css';
 import './styleguide.css';
 
-// The style guide has a router of its own: links look like those of the shop and lead nowhere.
+// The style guide has its own router, so that links look like those of the shop but lead nowhere.
 const router = createRouter({
   routeTree: createRootRoute({ component: Styleguide }),
   history: createMemoryHistory(),

@@ -74,7 +74,7 @@ const sheets = {
   'Sheet, bottom': sheetFrom('bottom'),
 };
 
-/** A button for each layer, which opens it. */
+/** A button for each dialog, sheet or menu, which opens it. */
 const Openers = ({ layers }: { layers: Record<string, ComponentType<DialogState>> }) => (
   <Row>
     {Object.entries(layers).map(([name, Layer]) => (

@@ -14,7 +14,7 @@ const house = {
   email: 'desk@lensyard.example',
 };
 
-/** Papers, the house's texts, and the words of a form that was not saved. */
+/** Examples of papers, of the house's texts, and of the message about a form that was not saved. */
 export function PaperExamples() {
   return (
     <Chapter title="Papers">

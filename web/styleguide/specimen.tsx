@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A chapter of the styleguide. */
+/** A chapter of the style guide. */
 export const Chapter = ({ title, children }: { title: string; children: ReactNode }) => (
   <section aria-label={title} className="chapter">
     <h2 className="text-2xl">{title}</h2>
@@ -9,8 +9,8 @@ export const Chapter = ({ title, children }: { title: string; children: ReactNod
 );
 
 /**
- * Components in one of their states. `shows` names them, separated by spaces: a test compares these names with what
- * web/ui exports.
+ * An example of components in one state. `shows` has their names, separated by spaces; a test
+ * compares these with the exports of web/ui.
  */
 export const Specimen = ({
   title,
@@ -29,5 +29,5 @@ export const Specimen = ({
   </article>
 );
 
-/** Things side by side. */
+/** Places examples side by side. */
 export const Row = ({ children }: { children: ReactNode }) => <div className="row">{children}</div>;

@@ -10,7 +10,7 @@ import { Pictures } from './pictures.tsx';
 import { States } from './states.tsx';
 import { Tokens } from './tokens.tsx';
 
-/** All components of web/ui in all their states, and the tokens that they are made of. */
+/** All components of web/ui in all their states, and the design tokens. */
 export const Styleguide = () => (
   <div className="page-column styleguide">
     <header className="row">

@@ -1,6 +1,6 @@
 import { Chapter, Row, Specimen } from './specimen.tsx';
 
-/** The names of the tokens that begin with a prefix, as the style sheets of the page have them. */
+/** The names of the CSS variables in the page's style sheets that match a pattern. */
 function tokens(pattern: RegExp): string[] {
   const names = new Set<string>();
   const read = (rules: CSSRuleList) => {

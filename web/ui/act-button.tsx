@@ -2,12 +2,13 @@ import { useEffect, useState, type ComponentProps, type ReactNode } from 'react'
 import { Button } from './button.tsx';
 import { Spinner } from './spinner.tsx';
 
-/** The second press of a double press comes within this time. */
+/** Milliseconds within which the second press of a double press comes. */
 const doublePressMs = 400;
 
 /**
- * A button whose act is done once: from the press until a moment after the act has ended it is `aria-disabled`, which
- * leaves it the focus, and further presses do nothing. While `pending` it reads `pendingLabel`.
+ * A button for an act that must be done once. From the press until a moment after the act has
+ * ended, further presses do nothing; the button is `aria-disabled` then, because a disabled button
+ * would lose the focus. While `pending` its label is `pendingLabel`.
  */
 export function ActButton({
   pending,

@@ -4,7 +4,7 @@ import type { RentalRange } from '#shared/shop/rental-days.rules.ts';
 import { formatMoney } from '#shared/format.rules.ts';
 import { textLink } from './button.tsx';
 
-/** Other items that are free on days on which this one is not; nothing when there are none. */
+/** Other items for days on which an item is not free; nothing is shown when there are none. */
 export const Alternatives = ({
   items,
   range,

@@ -10,7 +10,7 @@ const tones: Record<BadgeTone | 'info', string> = {
   info: 'bg-info-soft text-info',
 };
 
-/** A short word about the state of something. */
+/** A word about the state of something, on a coloured background. */
 export const Badge = ({
   tone = 'secondary',
   className = '',

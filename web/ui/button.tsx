@@ -9,15 +9,15 @@ export interface ButtonLook {
   className?: string;
 }
 
-/** The underline of a link among words. */
+/** The classes for the underline of a link within a text. */
 export const textLink = 'underline decoration-outline underline-offset-4 hover:decoration-current';
 
 const variants: Record<Variant, string> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong forced-colors:border',
   secondary: 'border border-outline bg-surface text-ink hover:bg-sunken',
   ghost: 'text-ink hover:bg-sunken',
-  // A destructive button has an outline, where the accent has a fill, so that it can be told apart without its colour
-  // too.
+  // A destructive button has an outline, and a primary one a background, so that the two differ
+  // even without their colours.
   destructive: 'border-2 border-destructive bg-surface text-destructive hover:bg-destructive-soft',
   text: `text-ink ${textLink}`,
 };
@@ -29,7 +29,7 @@ const sizes: Record<Size, string> = {
   icon: 'size-10 shrink-0',
 };
 
-/** The classes of a button, for what looks like one but is a link. */
+/** The classes of a button, also for a link that looks like a button. */
 export const buttonClass = ({
   variant = 'primary',
   size = 'md',
@@ -37,7 +37,7 @@ export const buttonClass = ({
 }: ButtonLook = {}) =>
   `inline-flex items-center justify-center rounded-md font-medium whitespace-nowrap select-none transition-colors disabled:opacity-50 aria-disabled:opacity-50 ${variants[variant]} ${variant === 'text' ? 'text-sm' : sizes[size]} ${className}`;
 
-/** A button. One that begins a call of the API is an `ActButton`. */
+/** A button. For a button that makes a call of the API there is `ActButton`. */
 export function Button({
   variant,
   size,

@@ -1,6 +1,6 @@
 import sheet from './drawings.svg';
 
-/** The drawings of `drawings.svg`, by their ids. */
+/** The ids of the drawings in `drawings.svg`. */
 export const drawingNames = [
   'viewfinder',
   'calendar',
@@ -25,7 +25,7 @@ const pen = {
 } as const;
 
 /**
- * A drawing in the colours of the theme. The drawings are in one file, which is loaded when a
+ * A drawing in the colours of the theme. All drawings are in one file, which is loaded when a
  * screen has nothing else to show.
  */
 export const Drawing = ({ name }: { name: DrawingName }) => (
@@ -35,8 +35,8 @@ export const Drawing = ({ name }: { name: DrawingName }) => (
 );
 
 /**
- * The drawing of a fault. It is part of the code, because without a connection the file of drawings
- * could not be loaded.
+ * The drawing for a failure. It is part of the code, because without a connection the file of the
+ * drawings could not be loaded.
  */
 export const Unplugged = () => (
   <svg {...pen}>

@@ -3,7 +3,7 @@ import { historyText, type Changed } from '#shared/bookings/history.rules.ts';
 import type { Shop } from '#shared/shop/shop.ts';
 import { formatTime } from '../lib/shop/dates-text.ts';
 
-/** The history of a booking, newest first. */
+/** The entries of a booking's history, the newest first. */
 export const HistoryList = ({
   entries,
   shop,

@@ -6,8 +6,9 @@ export interface IconProps {
 }
 export type Icon = ComponentType<IconProps>;
 
-// The icons of the first page, drawn after Lucide (ISC licence). As one path each they weigh a tenth of the
-// library's parts, which other screens load.
+// Makes an icon from a path. The icons of the first screen are drawn here after Lucide (ISC
+// licence), because a single path is a tenth of the size of the library's components, which other
+// screens use.
 const icon = (path: string): Icon =>
   function DrawnIcon({ className = 'size-4', strokeWidth = 2 }) {
     return (

@@ -16,5 +16,5 @@ function ButtonAnchor({
   );
 }
 
-/** A link to one of our pages that looks like a button. */
+/** A link to a page of the shop that looks like a button. */
 export const LinkButton = createLink(ButtonAnchor);

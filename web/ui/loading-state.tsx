@@ -1,6 +1,6 @@
 import { Spinner } from './spinner.tsx';
 
-/** Says that something is loading. */
+/** A spinner with a text about what is being loaded. */
 export const LoadingState = ({ text }: { text: string }) => (
   <div role="status" className="flex items-center justify-center gap-3 px-4 py-16 text-muted">
     <Spinner className="size-5" />

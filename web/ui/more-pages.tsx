@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { ActButton } from './act-button.tsx';
 
 /**
- * The end of a list, which fetches the next page when it comes into sight or is pressed; nothing
- * when all pages are loaded.
+ * The foot of a list. It loads the next page when it comes into sight or is pressed; nothing is
+ * shown when all pages are loaded.
  */
 export function MorePages({
   hasMore,

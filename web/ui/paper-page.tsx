@@ -5,8 +5,8 @@ import { LoadingState } from './loading-state.tsx';
 import { ErrorState } from './states.tsx';
 
 /**
- * The page around a document to be printed, which also shows that the document is loading or has
- * failed.
+ * The page around a document for printing. It also shows that the document is being loaded or could
+ * not be loaded.
  */
 export const PaperPage = ({
   error,
@@ -16,10 +16,10 @@ export const PaperPage = ({
   children,
 }: {
   error: unknown;
-  /** The sentence for a document that could not be loaded. */
+  /** The sentence that is shown when the document could not be loaded. */
   failure: string;
   onRetry: () => void;
-  /** The link to the page from which the paper is printed; it is not printed itself. */
+  /** The link back to the page where the document was opened; it is not printed. */
   back: ReactNode;
   /** The document, once all of its data is loaded. */
   children: ReactNode;

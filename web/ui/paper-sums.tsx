@@ -16,7 +16,9 @@ const rowsOf = (rows: BillRow[]) =>
     </PaperAmount>
   ));
 
-/** The rows below the rents on paper: seasons in them, discount, code, extras, taxes and the total. */
+/**
+ * The rows below the rents on a paper: seasons, discount, promo code, extras, taxes and the total.
+ */
 export const PaperSums = ({
   parts,
   discount,

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 
-/** The house whose paper it is. */
+/** The data of the house in whose name a paper is printed. */
 export interface PaperHouse {
   name: string;
   address: string;
@@ -11,8 +11,8 @@ export interface PaperHouse {
 }
 
 /**
- * A document to be printed: black on white, for A4 and Letter, in the house's name. Each sheet of
- * it names the document.
+ * A document for printing: black on white, for A4 and Letter, in the name of the house. The foot of
+ * each sheet names the document.
  */
 export function Paper({
   house,
@@ -24,16 +24,19 @@ export function Paper({
 }: {
   house: PaperHouse;
   title: string;
-  /** The content beside the title. */
+  /** Content beside the title. */
   mark?: ReactNode;
-  /** The name at the foot of each sheet; the title when it is left out. */
+  /** The name at the foot of each sheet; when it is absent, the title. */
   name?: string;
-  /** Whether it is printed together with others, so that the caller has one button for all. */
+  /**
+   * Whether the paper is printed together with others, so that the caller has one print button for
+   * all.
+   */
   isOneOfMany?: boolean;
   children: ReactNode;
 }) {
-  // Each paper has its own CSS page, so that its sheets have its name at their foot, and it begins
-  // on a new sheet.
+  // Each paper has its own CSS page, so that it begins on a new sheet and its sheets have its own
+  // name at their foot.
   const page = `paper-${useId().replaceAll(/\W/g, '')}`;
   return (
     <article
@@ -71,7 +74,7 @@ export function Paper({
   );
 }
 
-/** Names and values on paper, two in a row. */
+/** A list of names with their values on a paper, in two columns. */
 export const PaperFacts = ({ children }: { children: ReactNode }) => (
   <dl className="figures grid grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-2 print:grid-cols-2">
     {children}
@@ -85,7 +88,7 @@ export const PaperFact = ({ name, children }: { name: string; children: ReactNod
   </div>
 );
 
-/** A row of a table of amounts. */
+/** A row in a table of amounts on a paper. */
 export const PaperAmount = ({
   name,
   detail,

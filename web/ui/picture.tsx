@@ -3,10 +3,13 @@ import type { Picture as PictureData } from '#shared/pictures/picture.ts';
 import { pictureSources } from '#shared/cameras/cameras.rules.ts';
 import { BrokenPictureIcon } from './icons.tsx';
 
-/** Pictures are 4:3; the size in the markup keeps their place. */
+/** All pictures are 4:3. The size in the markup keeps their place until they are loaded. */
 const size = { width: 800, height: 600 };
 
-/** A product picture: its colour while it loads, a placeholder when it cannot be shown. */
+/**
+ * The picture of an item. Its colour fills the place while it is being loaded, and a placeholder
+ * when it cannot be shown.
+ */
 export function Picture({
   picture,
   alt,
@@ -15,11 +18,11 @@ export function Picture({
   className = '',
 }: {
   picture: PictureData | undefined;
-  /** Empty when the text beside it says the same. */
+  /** The text for those who do not see the picture; empty when the text beside it says the same. */
   alt: string;
-  /** The width at which it is shown, as in HTML's `sizes`. */
+  /** The width at which the picture is shown, as in the HTML attribute `sizes`. */
   sizes: string;
-  /** The largest picture of a page: loaded at once. */
+  /** Whether the picture is loaded at once, as the largest one of a page. */
   priority?: boolean;
   className?: string;
 }) {
@@ -41,7 +44,7 @@ export function Picture({
       {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
       {sources && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
       <img
-        // A picture may have failed before the page was hydrated, when nobody listened.
+        // Loading may have failed before the page was hydrated, when there was no handler yet.
         ref={(image) => {
           if (image?.complete && image.naturalWidth === 0) setBrokenSource(picture.src);
         }}

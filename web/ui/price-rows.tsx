@@ -10,7 +10,7 @@ import {
 } from '#shared/prices/price-rows.rules.ts';
 import { discountName } from '#shared/prices/price-words.rules.ts';
 
-/** A list of amounts with their sum. */
+/** A list of amounts and their sum. */
 export const PriceList = ({
   children,
   ...rest
@@ -50,15 +50,18 @@ const rowsOf = (rows: BillRow[]) =>
     </PriceRow>
   ));
 
-/** The changes that seasons made to a rent, which has them in it. */
+/** Rows for the changes by seasons, which the rent contains already. */
 export const SeasonRows = (price: Pick<PriceParts, 'seasons' | 'countedAs'>) =>
   rowsOf(seasonRows(price));
 
-/** A code, extras of the desk, and taxes on top. */
+/** Rows for the promo code, the desk's extras and the taxes on top. */
 export const AddedRows = (price: Pick<PriceParts, 'promo' | 'extras' | 'taxes'>) =>
   rowsOf(addedRows({ ...price, taxes: paidTaxes(price) }));
 
-/** Discount, code, extras, taxes on top, total, the taxes in it, and the deposit beside it. Rows of 0 are left out. */
+/**
+ * Rows for discount, promo code, extras, taxes on top, total, taxes in the total, and the deposit
+ * beside it. Rows of 0 are left out.
+ */
 export const SumRows = ({
   discount,
   pricedAs,

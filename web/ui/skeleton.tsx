@@ -1,6 +1,6 @@
 /**
- * The placeholder of content that is loading; give it the size of the content. Many in one place are still, and the element
- * that holds them is animated.
+ * A placeholder for content that is being loaded; its size must be given. Where there are many,
+ * each is still, and the element around them is animated.
  */
 export const Skeleton = ({
   className = '',

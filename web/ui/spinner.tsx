@@ -1,6 +1,6 @@
 import { TurningIcon } from './icons.tsx';
 
-/** A spinner that turns while something is on its way; the text beside it names it. */
+/** A turning icon while something is being loaded; the text beside it says what it is. */
 export const Spinner = ({ className = 'size-4' }: { className?: string }) => (
   <TurningIcon className={`animate-spin ${className}`} />
 );

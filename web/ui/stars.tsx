@@ -1,6 +1,9 @@
 import { ratingInStars, starShapes } from '#shared/cameras/cameras.rules.ts';
 
-/** The paths of a star in a square of 24, from the upper point clockwise, and of its left half. */
+/**
+ * SVG paths in a square of 24 units: of a star, clockwise from its upper point, and of its left
+ * half.
+ */
 const outlines = {
   full: 'l2.9 5.9 6.5.95-4.7 4.6 1.1 6.45-5.8-3.05-5.8 3.05 1.1-6.45-4.7-4.6 6.5-.95z',
   half: 'v14.85l-5.8 3.05 1.1-6.45-4.7-4.6 6.5-.95z',
@@ -10,7 +13,10 @@ const star = (shape: keyof typeof outlines, place: number): string =>
   outlines[shape] && `M${12 + 25.5 * place} 2.6${outlines[shape]}`;
 const fiveStars = [0, 1, 2, 3, 4].map((place) => star('full', place)).join('');
 
-/** A stored rating (tenths of a star) as five stars, with its score and number of reviews when asked for. */
+/**
+ * A stored rating (in tenths of a star) as five stars, on request with the number and the count of
+ * reviews.
+ */
 export function Stars({
   rating,
   reviewCount,

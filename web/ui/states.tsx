@@ -4,9 +4,9 @@ import { Drawing, Unplugged, type DrawingName } from './drawing.tsx';
 interface StateText {
   title: string;
   description?: ReactNode;
-  /** The one next step: a button or a link. */
+  /** The next step that is offered: a button or a link. */
   action?: ReactNode;
-  /** Level of the title's heading; 1 when the state is the whole screen. */
+  /** The level of the heading; 1 when the message is the whole screen. */
   level?: 1 | 2 | 3;
 }
 
@@ -28,12 +28,12 @@ function State({
   );
 }
 
-/** Tells that a list is empty, and how to fill it. */
+/** The message that a list is empty, and how to fill it. */
 export const EmptyState = ({ drawing, ...text }: StateText & { drawing: DrawingName }) => (
   <State {...text} drawing={<Drawing name={drawing} />} />
 );
 
-/** Says that something failed; announced when it appears. */
+/** The message that something failed; screen readers announce it. */
 export const ErrorState = (text: StateText) => (
   <div role="alert">
     <State {...text} drawing={<Unplugged />} />

@@ -2,13 +2,13 @@ import type { BookingStatus } from '#shared/bookings/booking-statuses.rules.ts';
 import { badgeForCustomer, statusBadge } from '#shared/bookings/bookings.rules.ts';
 import { Badge } from './badge.tsx';
 
-/** A booking's status, in the words and the tone of docs/specification.md 2 and 4. */
+/** The badge of a booking's status, with the words and tones of docs/specification.md 2 and 4. */
 export const StatusBadge = ({
   status,
   forCustomer = false,
 }: {
   status: BookingStatus;
-  /** Whether the booking's customer reads it, not the desk. */
+  /** Whether the reader is the booking's customer and not the desk. */
   forCustomer?: boolean;
 }) => {
   const { label, tone } = forCustomer ? badgeForCustomer(status) : statusBadge[status];

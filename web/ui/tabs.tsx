@@ -7,7 +7,7 @@ export interface Tab<Value extends string = string> {
   content: ReactNode;
 }
 
-/** Tabs whose choice the caller keeps, in a component's state or in the URL. */
+/** A row of tabs. The caller keeps the chosen tab, in a state or in the page's address. */
 export function Tabs<Value extends string>({
   label,
   tabs,
@@ -15,13 +15,13 @@ export function Tabs<Value extends string>({
   onValueChange,
   fills = false,
 }: {
-  /** Accessible name of the row of tabs. */
+  /** The accessible name of the row of tabs. */
   label: string;
   tabs: Tab<Value>[];
   value: Value;
   onValueChange: (value: Value) => void;
   /**
-   * Whether the chosen tab fills the height of the window on a wide page, and scrolls by itself.
+   * Whether the chosen tab fills the height of the window and scrolls by itself, on wide screens.
    */
   fills?: boolean;
 }) {

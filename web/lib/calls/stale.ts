@@ -8,40 +8,44 @@ import type { Calls } from '#shared/calls.ts';
 import type { ErrorCode } from '#shared/endpoint.ts';
 import { ApiError, isUnanswered, type Address, type Reading } from './call.ts';
 
-/** Calls other than GET that write nothing. */
+/** Calls that have a method other than GET but change nothing on the server. */
 type Asking =
   | 'POST /api/quotes'
   | 'POST /api/admin/counter/scan'
   | 'POST /api/auth/passkeys/options'
   | 'POST /api/auth/passkey-sign-in/options';
 type Writing = Exclude<Address, Reading | Asking>;
-/** The writing calls that visitors and customers may make; `DeskWriting` has those of the desk. */
+/** The writing calls of visitors and customers; `DeskWriting` has those of the desk. */
 export type CustomersWriting = {
   [A in Writing]: Calls[A]['access'] extends 'public' | 'user' ? A : never;
 }[Writing];
 export type DeskWriting = Exclude<Writing, CustomersWriting>;
 
-/** Queries by the call that they make, whatever its parameters are; with `*`, all queries whose path begins with it. */
+/**
+ * Names queries by the address of their call, with any parameters; a name with `*` means all
+ * queries whose path begins like this.
+ */
 export type Queries = readonly (Reading | Asking | `GET /api/${string}*`)[];
 
-/** The queries that a call makes stale. */
+/** Which queries become stale through a call, depending on its result. */
 export interface Consequence {
-  /** Queries that are stale once the call is done. */
+  /** Queries that are stale after a success. */
   done: Queries;
   /**
-   * Queries that are stale when the call is refused, because old data may be the cause; `done` when
-   * absent.
+   * Queries that are stale after a refusal, because old data may be its cause; when absent, those
+   * in `done`.
    */
   refused?: Queries;
-  /** Queries that are stale besides `refused`, when the call is refused with one of these codes. */
+  /** Further queries that are stale after a refusal with one of these codes. */
   byCode?: Partial<Record<ErrorCode, Queries>>;
   /**
-   * Queries that are stale when no answer came, and the work may or may not be done; `refused` when
-   * absent.
+   * Queries that are stale when no answer came, so that the call may or may not have had its
+   * effect; when absent, those in `refused`.
    */
   lost?: Queries;
   /**
-   * Set when the screen does not wait for these queries, because the answer has all that it needs.
+   * Set when the screen need not wait until these queries are fetched, because the answer has all
+   * that it needs.
    */
   inBackground?: true;
 }
@@ -62,9 +66,9 @@ const isQueryOf = (path: unknown, query: Queries[number]): boolean =>
   );
 
 /**
- * Refreshes the queries that a call has made stale. After a success the form waits for them, so
- * that the page is up to date when it closes; a failure is shown at once, because after a lost
- * answer these queries may get none either.
+ * Fetches the queries again that a call has made stale. After a success the form waits for them, so
+ * that the page is up to date when it closes. After a failure nothing waits, because without a
+ * connection these queries would get no answer either.
  */
 export function refreshAfter(
   client: QueryClient,
@@ -78,7 +82,10 @@ export function refreshAfter(
   return error || consequence.inBackground ? undefined : refreshed;
 }
 
-/** A mutation whose call has a consequence, which follows when it has settled. */
+/**
+ * A mutation for a writing call. When it has ended, with or without success, the queries in
+ * `consequence` are fetched again.
+ */
 export function useWriting<Reply, Input = void>(
   consequence: Consequence,
   options: Omit<UseMutationOptions<Reply, Error, Input>, 'onSettled'>,

@@ -2,7 +2,8 @@ import { ApiError } from './call.ts';
 import { goesOn, sessionNow, type SessionState } from '../session.ts';
 
 /**
- * Sends a file as the body of a call, and tells how much of it has left, from 0 to 1. `fetch` cannot tell that.
+ * Sends a file as the body of a call, and reports the part that has been sent, from 0 to 1, which
+ * `fetch` cannot do.
  * @throws ApiError for an answer that is not 2xx; a TypeError when the server cannot be reached.
  */
 export async function uploadFile(

@@ -2,9 +2,9 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 /**
- * Refreshes the queries under a key when the window gets the focus, also a window that was in sight
- * all the time, and when the network is back, however fresh their answers are
- * (docs/contract/screens.md 1). The key must be the same object on every render.
+ * Fetches the queries with this key again, however fresh they are, when the window gets the focus
+ * or the network returns (docs/contract/screens.md 1). TanStack Query does so only for a window
+ * that was hidden. The key must be the same object on every render.
  */
 export function useAskedOnFocus(queryKey: QueryKey): void {
   const client = useQueryClient();

@@ -1,6 +1,6 @@
 /**
- * Moves the focus before a row is removed together with the button that has it: to the last button of the next row,
- * else of the row before, else to the page or dialog around the list.
+ * Moves the focus away from a button whose row is about to be removed: to the last button of the
+ * next row, else of the previous row, else to the page or dialog around the list.
  */
 export function focusNextRow(button: HTMLElement): void {
   const row = button.closest('article, li');

@@ -1,8 +1,8 @@
 /**
- * Marks the document while its last input was a press and not a key. Browsers show the focus ring
- * around an element that a script has focused, and scripts focus pressed tabs and the openers of
- * layers. An attribute that does not change costs nothing; a change is checked against the style of
- * every element.
+ * Marks the document while the last input was a press and not a key. Browsers draw the focus ring
+ * around each element that a script focuses, and scripts focus pressed tabs and the buttons that
+ * opened a dialog. The attribute is written only when it changes, because each change makes the
+ * browser check all styles.
  */
 export function watchLastInput(): void {
   const watch = (event: 'pointerdown' | 'keydown', isPressed: boolean) =>

@@ -3,31 +3,35 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The layers that lie over the page in this entry, by their keys, the lowest first. */
+    /**
+     * The keys of the dialogs and menus that are open at this entry of the history, the lowest
+     * first.
+     */
     layers?: string[];
   }
 }
 
-/** A layer over a page: a dialog, a sheet, a menu, a calendar. */
+/** Something that is open over a page: a dialog, a sheet, a menu, a calendar. */
 interface Layer {
-  /** An id that no other layer has, not even one of this tab before a reload. */
+  /** An id that no other layer has, not even a layer in this tab from before a reload. */
   key: string;
   close: () => void;
-  /** Whether there is an entry in the history for it. */
+  /** Whether the history has an entry for the layer. */
   hasEntry: boolean;
 }
 
 const open: Layer[] = [];
 /**
- * Makes the entries of the history fit the open layers; does nothing without a history, as in the
- * style guide.
+ * Adds or removes entries of the history until they fit the open layers. It does nothing without a
+ * history, as in the style guide.
  */
 let settle = () => {};
 let isSettling = false;
 
 /**
- * Settles the history in a microtask: after all layers that close and open together, and before any
- * other event, so that Back finds the entry of the layer in sight.
+ * Calls `settle` in a microtask. This is after all layers have closed and opened that do so
+ * together, and before any other event, so that the Back button finds an entry for the uppermost
+ * layer.
  */
 function settleSoon() {
   if (isSettling) return;
@@ -38,7 +42,10 @@ function settleSoon() {
   });
 }
 
-/** Back closes a layer, by `close`, while it is open; closed in another way it leaves no entry behind. */
+/**
+ * Makes the browser's Back button call `close` while a layer is open. When the layer closes in
+ * another way, its entry of the history is removed.
+ */
 export function useLayer(isOpen: boolean, close: () => void): void {
   const onBack = useEffectEvent(close);
   useLayoutEffect(() => {
@@ -54,23 +61,23 @@ export function useLayer(isOpen: boolean, close: () => void): void {
 }
 
 /**
- * Milliseconds that a step in the history may take. A step beyond the end of the history never
- * happens, and sends no event.
+ * Milliseconds to wait for a step in the history. A step beyond its end never happens and sends no
+ * event.
  */
 const patience = 500;
 
 /**
- * The history with an entry for each layer that is open, at the page's own address. An entry
- * without its layer (after a reload, or forward again after Back) is left by a step back.
+ * Gives the history an entry for each open layer, at the address of the page. An entry whose layer
+ * is not open, after a reload or after Back and Forward, is left again by a step back.
  */
 export function withLayers(history: RouterHistory): RouterHistory {
   const { push, replace } = history;
   const layersHere = () => history.location.state.layers ?? [];
-  /** The acts that wait while a step back is under way; undefined at other times. */
+  /** Functions that wait until a step back is done; undefined when there is no such step. */
   let following: (() => void)[] | undefined;
   /**
-   * The page's address when it has changed below an open layer: the entries below still have the
-   * old one.
+   * The page's new address, when it has changed below an open layer; earlier entries of the page
+   * still have the old one.
    */
   let newAddress: string | undefined;
 
@@ -102,14 +109,16 @@ export function withLayers(history: RouterHistory): RouterHistory {
     push(
       history.location.href,
       { ...history.location.state, layers: [...layersHere(), next.key] },
-      // The page is not left, so its form must not ask about unsaved text.
+      // Nothing is asked about unsaved text, because the page is not left.
       { ignoreBlocker: true },
     );
-    // Entries that are pushed together would become one, so the next one is pushed later.
+    // Entries that are pushed together would become a single one, so the next layer gets its entry
+    // later.
     settleSoon();
   };
 
-  // A link inside a layer leads to another page, whose entry takes the place of the layer's.
+  // When a link inside a layer leads to another page, the entry of that page replaces the entry of
+  // the layer.
   history.push = (path, state, options) =>
     whenThere(() => (layersHere().length > 0 ? replace : push)(path, state, options));
   history.replace = (path, state, options) =>
@@ -130,7 +139,7 @@ export function withLayers(history: RouterHistory): RouterHistory {
     const layers = layersHere();
     for (const layer of open.toReversed()) {
       if (!layer.hasEntry || layers.includes(layer.key)) continue;
-      // A layer that asks before it closes, and stays open, gets a new entry.
+      // A layer may ask before it closes, and stay open; then it needs a new entry.
       layer.hasEntry = false;
       layer.close();
     }

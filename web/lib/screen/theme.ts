@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type Theme = 'system' | 'light' | 'dark';
 
-/** `before-paint.ts` reads the same key before the first paint. */
+/** The key in local storage, which `before-paint.ts` also reads before the first paint. */
 const storageKey = 'theme';
 const listeners = new Set<() => void>();
 
@@ -11,7 +11,7 @@ const chosen = (): Theme => {
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 };
 
-/** Chooses the theme and keeps the choice; `system` forgets it. */
+/** Applies a theme and stores the choice; `system` removes the stored choice. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
@@ -19,7 +19,7 @@ export function chooseTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, theme);
   } catch {
-    // Storage is forbidden: the choice lives as long as the page.
+    // The browser refuses to store anything, so the choice lasts only until the page is left.
   }
   for (const listener of listeners) listener();
 }

@@ -5,11 +5,11 @@ export interface ToastText {
   title: string;
   description?: string;
   tone?: 'default' | 'destructive';
-  /** Offers to log in, and leads back to this path. */
+  /** A path to return to; with it the toast has a link for signing in. */
   loginBack?: string;
-  /** Offers a link to the rental; a number is shown as the number of items. */
+  /** With it the toast has a link to the rental; a number is shown as the number of its items. */
   toRental?: boolean | number;
-  /** Undoes the act that the toast reports. */
+  /** Undoes what the toast reports; with it the toast has the button `Undo`. */
   undo?: (() => void) | undefined;
 }
 
@@ -18,7 +18,7 @@ export interface ShownToast extends ToastText {
   open: boolean;
 }
 
-// The storage key of a toast that survives a reload of the page.
+// The key in session storage for a toast to show after a reload.
 const reloadKey = 'toast-after-reload';
 
 let current: ShownToast | null = null;
@@ -31,26 +31,29 @@ function show(next: ShownToast | null) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast in place of the one that is there: at most one at once (docs/specification.md 9). */
+/**
+ * Shows a toast, which replaces the one that is shown: there is at most one (docs/specification.md
+ * 9).
+ */
 export function toast(text: ToastText): void {
   clearTimeout(removal);
   lastId += 1;
   show({ ...text, id: lastId, open: true });
 }
 
-/** Hides the toast, or the one with this id; a toast that has replaced it stays. */
+/** Hides the toast, or only the toast with this id: another toast that has replaced it stays. */
 export function dismissToast(id = current?.id): void {
   if (!current || current.id !== id) return;
   show({ ...current, open: false });
   removal = setTimeout(() => show(null), toastTiming.removed);
 }
 
-/** Shows a toast after the page is loaded again. */
+/** Stores a toast that is shown after the page has been reloaded. */
 export function toastAfterReload(text: ToastText): void {
   sessionStorage.setItem(reloadKey, JSON.stringify(text));
 }
 
-/** Shows what `toastAfterReload` left; called once at start. */
+/** Shows the toast that `toastAfterReload` has stored; it is called once, when the page starts. */
 export function showToastFromBeforeReload(): void {
   const kept = sessionStorage.getItem(reloadKey);
   if (!kept) return;
@@ -63,7 +66,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** The toast that is shown, or was dismissed and is not forgotten yet. */
+/** The toast that is shown, or that is being dismissed. */
 export const toastNow = (): ShownToast | null => current;
 
 export const useToast = (): ShownToast | null =>

@@ -1,11 +1,14 @@
 import { useRef } from 'react';
 
-/** The element behind a layer that has closed: the dialog below it, else the content of the page. */
+/** The element behind a closed layer: the dialog below it, else the content of the page. */
 const behind = () =>
   [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1) ??
   document.getElementById('content');
 
-/** The elements around a control of the page's content, the closest first; none for one of the header. */
+/**
+ * The elements around a control in the page's content, the closest first; empty for a control
+ * outside of the content, such as in the header.
+ */
 function around(control: Element | null): Element[] {
   const found: Element[] = [];
   let at = control?.parentElement;
@@ -13,15 +16,18 @@ function around(control: Element | null): Element[] {
   return at ? found : [];
 }
 
-/** The control closest to one that is gone: after a payment is taken, for example, `Hand Over`. */
+/**
+ * The first control inside the closest of these elements that still exists. After `Take Payment`
+ * has disappeared, for example, it is `Hand Over`.
+ */
 const beside = (places: Element[]) =>
   places
     .find((place) => place.isConnected)
     ?.querySelector<HTMLElement>(':is(button, input):enabled, a[href]');
 
 /**
- * Gives the focus back when a layer over the page closes: to the control that had it before. That control may be gone
- * by then, as a Login button is after sign-in: then to one beside it.
+ * Returns handlers that give the focus back when a layer closes: to the control that had it before,
+ * or, where that is gone as a Login button after signing in, to a control beside it.
  */
 export function useFocusReturn() {
   const opener = useRef<Element>(null);
@@ -38,8 +44,8 @@ export function useFocusReturn() {
         current instanceof HTMLElement && current.isConnected
           ? current
           : (beside(places.current) ?? behind());
-      // The page has not moved, so nothing must scroll; browsers would scroll to controls in the
-      // sticky header.
+      // The page has not moved, so nothing may scroll. Browsers would otherwise scroll to a control
+      // in the sticky header.
       next?.focus({ preventScroll: true });
     },
   };

@@ -1,6 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query matches; false on the server. Prefer utilities such as `md:` where CSS can decide. */
+/**
+ * Whether a media query matches; false on the server. Where CSS can decide, use classes such as
+ * `md:` instead.
+ */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -1,4 +1,4 @@
-/** A part of a text that the house has written. */
+/** A part of a text that the house has written: a heading, a paragraph or a list. */
 export type TextPart =
   | { kind: 'heading' | 'paragraph'; text: string }
   | { kind: 'list'; items: string[] };
@@ -7,8 +7,8 @@ const heading = /^#+\s+/;
 const item = /^-\s+/;
 
 /**
- * The parts of a text of paragraphs, `#` headings and `-` lists, one a line or more. Anything else is text, also what
- * looks like HTML.
+ * Splits a text into paragraphs, headings (`#`) and lists (`-`). Everything else is plain text,
+ * even what looks like HTML.
  */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = [];

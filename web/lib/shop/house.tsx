@@ -3,12 +3,12 @@ import { createContext, use, type ReactNode } from 'react';
 import type { Shop } from '#shared/shop/shop.ts';
 import { readingPublic } from '../calls/query-client.ts';
 
-/** The house: name, address and how to reach it, as its settings say. */
+/** The public settings of the house: its name, its address and how to reach it. */
 export type House = Shop['house'];
 
 const FirstHouse = createContext<House | undefined>(undefined);
 
-/** The house as the server wrote it into the page. */
+/** The data of the house in the HTML that the server sent. */
 export const houseInPage = (): House =>
   JSON.parse(document.getElementById('house')?.textContent ?? '') as House;
 
@@ -16,7 +16,7 @@ export const HouseProvider = ({ house, children }: { house: House; children: Rea
   <FirstHouse value={house}>{children}</FirstHouse>
 );
 
-/** The house as the page came with it, or as the page has read it since. */
+/** The data of the house from the page's HTML, or newer data that the page has fetched since. */
 export function useHouse(): House {
   const first = use(FirstHouse);
   const { data } = useQuery({ ...readingPublic('GET /api/shop'), enabled: false });

@@ -1,6 +1,6 @@
 import { eachDay, type Day } from '#shared/days.rules.ts';
 
-/** Whether every day of a range has a unit free. An incomplete range counts as free. */
+/** Whether a unit is free on every day of a range. A range without both ends counts as free. */
 export const rangeIsFree = (
   { startDate, endDate }: { startDate: Day | ''; endDate: Day | '' },
   fullDays: ReadonlySet<Day>,

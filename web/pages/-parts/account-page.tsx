@@ -4,7 +4,10 @@ import { useSession } from '../../lib/session.ts';
 import { pathOnThisSite } from '../../lib/addresses/site-path.ts';
 import type { BackSearch } from './back-search.ts';
 
-/** The frame of /login and /register; leads back as soon as somebody is signed in. */
+/**
+ * The frame of the pages /login and /register. It leads to the page `back` as soon as somebody is
+ * signed in.
+ */
 export function AccountPage({
   title,
   back,

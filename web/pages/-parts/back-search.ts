@@ -1,6 +1,6 @@
 import { pathOnThisSite } from '../../lib/addresses/site-path.ts';
 
-/** The page to open after sign-in, as the address names it: `/login?back=/camera/3`. */
+/** The query parameter with the page to open after signing in: `/login?back=/camera/3`. */
 export interface BackSearch {
   back?: string;
 }

@@ -7,7 +7,10 @@ import type { DayRange } from '../../ui/fields/date-fields.tsx';
 const loadDialog = () => import('../../features/bookings/booking-dialog.tsx');
 const BookingDialog = lazy(() => loadDialog().then((part) => ({ default: part.BookingDialog })));
 
-/** Opens the booking dialog of an item; disabled when it is out of stock. */
+/**
+ * The button that opens the booking dialog of an item; it is disabled when the item is out of
+ * stock.
+ */
 export function BookNow({
   camera,
   initialDates,
@@ -22,7 +25,7 @@ export function BookNow({
   );
 }
 
-/** The button alone, for a page that renders the dialog itself. */
+/** The same button without its dialog, for a page that renders the dialog itself. */
 export function BookNowButton({
   camera,
   onBook,
@@ -44,11 +47,14 @@ export function BookNowButton({
 }
 
 /**
- * The booking dialog of one item at a time. The page renders `dialog` once, in a place that stays
- * mounted while the buttons that call `book` come and go.
+ * A booking dialog that a page with many items shares. The page renders `dialog` once, in a place
+ * that stays rendered while the buttons that call `book` come and go.
  */
 export function useBookingDialog(initialDates?: DayRange): {
-  /** Opens the dialog; `days` replaces the days of the page, on which the item may not be free. */
+  /**
+   * Opens the dialog for an item. `days` replaces the days of the page, for an item that is not
+   * free on them.
+   */
   book: (camera: Camera, days?: DayRange) => void;
   dialog: ReactNode;
 } {

@@ -6,7 +6,10 @@ import { AddIcon, DoneIcon } from '../../ui/icons.tsx';
 
 const loadAdding = () => import('../../features/bookings/rental/add-to-basket.ts');
 
-/** Puts one of an item into the rental from its card, and shows how many are in it already. */
+/**
+ * The button on an item's card that adds one unit to the basket; it shows how many are in the
+ * basket already.
+ */
 export function AddOnCard({ camera, days }: { camera: Camera; days?: DayRange | undefined }) {
   const queryClient = useQueryClient();
   const { lines } = useBasket();
@@ -30,5 +33,5 @@ export function AddOnCard({ camera, days }: { camera: Camera; days?: DayRange | 
   );
 }
 
-/** The button as an element for the `add` of a card. */
+/** Makes this button for the prop `add` of a card. */
 export const addOn = (camera: Camera, days?: DayRange) => <AddOnCard camera={camera} days={days} />;

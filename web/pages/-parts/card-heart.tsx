@@ -4,7 +4,10 @@ import { useIsHydrated } from '../../lib/screen/use-is-hydrated.ts';
 
 const Heart = lazy(() => import('../../features/favorites/card-heart.tsx'));
 
-/** The heart on an item's card; it needs scripts, and comes after those of the page. */
+/**
+ * The heart on an item's card. It works only with scripts, and its code is loaded after that of the
+ * page.
+ */
 const CardHeart = ({ camera, describedBy }: { camera: Camera; describedBy: string }) =>
   useIsHydrated() && (
     <Suspense>
@@ -12,7 +15,7 @@ const CardHeart = ({ camera, describedBy }: { camera: Camera; describedBy: strin
     </Suspense>
   );
 
-/** The heart as a function for the `heart` of a card. */
+/** Makes the heart for the prop `heart` of a card. */
 export const heartOn = (camera: Camera, headingId: string) => (
   <CardHeart camera={camera} describedBy={headingId} />
 );

@@ -3,7 +3,10 @@ import { useBasket } from '../../features/bookings/rental/basket.ts';
 import { redirectAfter } from '../../lib/calls/data-timing.ts';
 import { useLeaveWhenSignedOut } from '../../lib/use-leave-when-signed-out.ts';
 
-/** The signed-in user of a chat; visitors are sent home and told why. */
+/**
+ * The signed-in person on a page of the chat. Visitors are sent to the home page, where a toast
+ * says why.
+ */
 export const useChatUser = () =>
   useLeaveWhenSignedOut({
     delay: redirectAfter.signedOutChat,

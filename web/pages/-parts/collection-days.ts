@@ -7,10 +7,16 @@ import type { DayRange } from '../../ui/fields/date-fields.tsx';
 const noDays: DayRange = { startDate: '', endDate: '' };
 const isWhole = ({ startDate, endDate }: DayRange): boolean => startDate !== '' && endDate !== '';
 
-/** The basket's days that were cleared in the collection: they do not count there until others are chosen. */
+/**
+ * Days of the basket that somebody has cleared in the collection. They do not filter the collection
+ * again until the basket has other days.
+ */
 let clearedDays: string | undefined;
 
-/** The days of the collection: those in the address, else those of the basket. */
+/**
+ * The days by which the collection is filtered: those in the page's address, else those of the
+ * basket.
+ */
 export function useCollectionDays(
   { from, to }: RentalSearch,
   onAddress: (change: RentalSearch) => void,

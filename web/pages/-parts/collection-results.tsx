@@ -23,9 +23,12 @@ import { addOn } from './card-add.tsx';
 import { heartOn } from './card-heart.tsx';
 import { NotFree } from './not-free.tsx';
 
-/** How many cards are drawn at first, and how many more at a time. */
+/** The number of cards that are rendered at first, and then each time more are needed. */
 const batch = 48;
-/** How many pictures are loaded at once: the first row of a phone, which has six connections for all that it needs. */
+/**
+ * The number of pictures that are loaded at once: the first row of a phone, which has six
+ * connections for everything.
+ */
 const atOnce = 2;
 
 interface Found {
@@ -33,7 +36,10 @@ interface Found {
   onBook: (camera: Camera, days?: DayRange) => void;
 }
 
-/** The items that pass the filters, those that are not free on the days, and what to look for where there are none. */
+/**
+ * The results of the collection: the items that pass the filters, those that are not free on the
+ * days, and suggestions where nothing was found.
+ */
 export function CollectionResults({
   filter,
   isFiltered,
@@ -45,7 +51,7 @@ export function CollectionResults({
   Found & {
     isFiltered: boolean;
     onDays: (days: DayRange) => void;
-    /** The choices, each with a button that takes it off. */
+    /** The chosen values of the filters, each as a button that removes it. */
     chips: ReactNode;
   }) {
   const { cameras, total, failed } = collection;
@@ -113,8 +119,8 @@ const Loading = () => (
 );
 
 /**
- * Suggestions stand before the button that clears the filters: on a phone everything after that is
- * out of sight.
+ * The suggestions stand before the button that clears the filters, because on a phone everything
+ * after that button is out of sight.
  */
 const NothingFound = ({ isFiltered, children }: { isFiltered: boolean; children: ReactNode }) => (
   <EmptyState
@@ -136,7 +142,7 @@ const NothingFound = ({ isFiltered, children }: { isFiltered: boolean; children:
   />
 );
 
-/** The cards of the results, some at a time. */
+/** The cards of the results, rendered in batches. */
 function Cards({
   cameras = [],
   loadingMore,
@@ -190,7 +196,10 @@ const Card = memo(function Card({
   );
 });
 
-/** An item of which too few are free on the days, with the next on which it is. */
+/**
+ * The card of an item of which too few units are free on the chosen days, with the next days on
+ * which it is free.
+ */
 function TakenCard({ camera, filter, onBook }: CardProps) {
   const { nextFree } = camera;
   return (
@@ -226,7 +235,7 @@ const rangeOf = ({ from, to }: CollectionFilter) =>
 
 const daysOf = ({ from, to }: CollectionFilter) => (from && to ? { from, to } : undefined);
 
-/** The price of an item for the days that are looked for. */
+/** The price of an item for the chosen days. */
 const TotalFor = ({
   camera: { total },
   filter: { from, to, quantity = 1 },

@@ -5,8 +5,8 @@ import { isOfHouse } from '../../lib/shop/of-house.ts';
 const DeskOverChat = lazy(() => import('../../desk/palette/desk-over-chat.tsx'));
 
 /**
- * A page of the chat; at the desk with its navigation above, for which the chat's height leaves
- * room.
+ * A page of the chat. People of the house see the desk's navigation above it, and the chat is lower
+ * by the height of that.
  */
 export const DeskAroundChat = ({ user, children }: { user: User; children: ReactNode }) =>
   isOfHouse(user) ? (

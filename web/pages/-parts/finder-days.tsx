@@ -6,8 +6,8 @@ import { shopQuery } from '../../features/shop/shop.api.ts';
 import { DateRangeFields, type DayRange } from '../../ui/fields/date-fields.tsx';
 
 /**
- * The days of the home page's search in the shop's own calendar, in which no return before the
- * pick-up can be chosen.
+ * The days of the search on the home page, in the shop's own calendar, which allows no return
+ * before the pick-up.
  */
 export function FinderDays({ typed }: { typed: DayRange }) {
   const [range, setRange] = useState(typed);

@@ -8,7 +8,8 @@ const textIn = (form: HTMLFormElement | null, name: string): string =>
   String(new FormData(form ?? undefined).get(name) ?? '').trim();
 
 /**
- * The search for free items: a plain form that works before scripts are here, and has the shop's calendar afterwards.
+ * The search for free items on the home page. It is a plain form until the scripts are loaded, and
+ * then gets the shop's calendar.
  */
 export function Finder() {
   const navigate = useNavigate();

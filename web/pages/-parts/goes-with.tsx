@@ -11,12 +11,12 @@ import { cameraQuery } from '../../features/cameras/cameras.api.ts';
 import { ItemName } from '../../features/cameras/item-name.tsx';
 
 interface PageDays {
-  /** The days of the page, which an empty basket takes. */
+  /** The days of the page; a basket without days takes them. */
   days: DayRange;
   onAdded: (basket: Basket) => void;
 }
 
-/** Other items that are often wanted with this one, each with a button that adds it to the rental. */
+/** The accessories of an item, each with a button that adds it to the basket. */
 export function GoesWith({ accessories, ...page }: PageDays & { accessories: Accessory[] }) {
   const headingId = useId();
   return (
@@ -36,7 +36,7 @@ export function GoesWith({ accessories, ...page }: PageDays & { accessories: Acc
 function Row({ accessory, days, onAdded }: PageDays & { accessory: Accessory }) {
   const { id, name, pricePerDay, imageUrl } = accessory;
   const nameId = useId();
-  // The list of accessories has no stock, so each item is fetched.
+  // Each item is fetched, because the list of accessories does not contain their stock counts.
   const { data: camera } = useQuery(cameraQuery(id));
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-t border-hairline py-3 sm:grid-cols-[5rem_minmax(0,1fr)_auto]">

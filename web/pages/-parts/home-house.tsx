@@ -6,7 +6,10 @@ import { mailLink, mapLink, phoneLink } from '../../lib/addresses/mail-link.ts';
 import { useHouse } from '../../lib/shop/house.tsx';
 import { textLink } from '../../ui/button.tsx';
 
-/** Answers to questions that visitors have before they choose. */
+/**
+ * Facts for visitors on the home page: how to pay, how gear is prepared, and when the house is
+ * open.
+ */
 export function HomeFacts() {
   const { hours } = useHouse();
   const facts = ['Pay when you pick it up', 'Checked, charged and packed', hours];
@@ -21,7 +24,10 @@ export function HomeFacts() {
 
 const link = `rounded-sm ${textLink}`;
 
-/** The place of the house and its hours by weekday; nothing for a house that has not set both. */
+/**
+ * The address of the house and its opening hours by weekday; nothing is shown when one of the two
+ * is not set.
+ */
 export function HouseSection() {
   const { address, phone, email, openingHours } = useHouse();
   const { data: shop } = useQuery(shopQuery());
@@ -42,7 +48,7 @@ export function HouseSection() {
           </a>
           {phone && (
             <a href={phoneLink(phone)} className={`figures ${link}`}>
-              {/* The parts of a phone number stay in one line. */}
+              {/* Spaces that do not break keep the phone number on one line. */}
               {phone.replaceAll(' ', '\u00a0')}
             </a>
           )}

@@ -27,7 +27,7 @@ const steps = [
 
 export { Finder } from './finder.tsx';
 
-/** Answers to the first questions of a visitor, and the ways into the collection, each with a picture. */
+/** Facts for visitors, and links to the categories of the collection, each with a picture. */
 export function HomeCategories() {
   const { data: cameras = [] } = useQuery(homeCamerasQuery());
   return (
@@ -71,7 +71,8 @@ export function HomeCategories() {
 }
 
 /**
- * Searches that the house proposes, for visitors who know their work but not yet the camera for it.
+ * Links for the searches that the house proposes, for visitors who know their work but not the
+ * right camera for it.
  */
 function Searches() {
   const searches = searchesIn(useHouse().searches);
@@ -90,11 +91,12 @@ function Searches() {
   );
 }
 
-/** The texts below the items of the home page. */
+/** The texts below the items on the home page. */
 export function HomeTexts() {
   const [isNew] = useState(useIsHydrated());
   const hash = useLocation({ select: (location) => location.hash });
-  // These texts may be loaded after the page, when the router could not find the anchor.
+  // These texts may be loaded after the page. Then the router cannot find the part that the address
+  // names, so this effect scrolls to it.
   useEffect(() => {
     if (isNew && hash) document.getElementById(hash)?.scrollIntoView();
   }, [isNew, hash]);
@@ -107,7 +109,7 @@ export function HomeTexts() {
   );
 }
 
-/** The anchor of the hero and the footer. */
+/** The section to which links in the hero and the footer lead. */
 const HowItWorks = () => (
   <section id="how-it-works" aria-labelledby="how-it-works-title" className="grid gap-8">
     <h2 id="how-it-works-title" className="text-2xl">

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 
-/** A button with the number of items that the days hide, which shows them. */
+/** A button with the number of items that are left out because of the days; a press shows them. */
 export function NotFree({
   filter,
   count,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A page of somebody's own; its title stands above it and is as large as on every other page. */
+/** The frame of a page about the signed-in person's own things, with its title above. */
 export const OwnPage = ({
   title,
   note,

@@ -3,7 +3,7 @@ import type { ShopTexts } from '#shared/shop/shop.ts';
 import { shopTexts } from '../../features/shop/shop.api.ts';
 import { HouseText } from '../../ui/house-text.tsx';
 
-/** A page of text that the house has written. */
+/** The page of a text that the house has written, such as its terms. */
 export function Prose({ title, text }: { title: string; text: keyof ShopTexts }) {
   const { data } = useQuery(shopTexts());
   return (

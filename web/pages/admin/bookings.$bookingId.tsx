@@ -6,12 +6,14 @@ const BookingDetailsDialog = lazy(() => import('../../desk/bookings/booking-deta
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Whether the details were opened from the list, which is one step back. */
+    /** Whether the details were opened from the list, so that closing them is a step back. */
     fromList?: boolean;
   }
 }
 
-/** The details of a booking over the list (docs/contract/bookings.md 13). */
+/**
+ * The page with the details of a booking in a dialog over the list (docs/contract/bookings.md 13).
+ */
 export const Route = createFileRoute('/admin/bookings/$bookingId')({
   ...pageById('bookingId', 'Booking #'),
   component: BookingAtDesk,

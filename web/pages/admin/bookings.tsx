@@ -6,7 +6,9 @@ import { bookingAddress } from '../../lib/addresses/booking-address.ts';
 import { pageHead } from '../../lib/addresses/page-head.ts';
 import { textsOf } from '../../lib/addresses/texts-of.ts';
 
-/** The list of bookings, over which the details of one are opened at an address of their own. */
+/**
+ * The page with the list of bookings. The details of a booking open over it at their own address.
+ */
 export const Route = createFileRoute('/admin/bookings')({
   validateSearch: textsOf('status', 'search', 'due', 'from', 'to', 'sort'),
   head: () => pageHead({ title: 'Bookings' }),

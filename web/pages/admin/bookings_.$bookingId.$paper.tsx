@@ -12,7 +12,10 @@ const titles: Record<string, string> = {
   receipt: 'Receipt',
 };
 
-/** The papers of a booking; order sheets of others with it, `?and=15-20`. */
+/**
+ * The pages of a booking's papers. `?and=15-20` adds the order sheets of other bookings to the
+ * booking's own.
+ */
 export const Route = createFileRoute('/admin/bookings_/$bookingId/$paper')({
   staticData: { withoutFrame: true },
   validateSearch: (search: { and?: unknown }) => search,

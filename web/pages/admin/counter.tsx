@@ -20,8 +20,8 @@ export const Route = createFileRoute('/admin/counter')({
 function CounterPage() {
   const { code, list } = Route.useSearch();
   const navigate = Route.useNavigate();
-  // The address changes after the answer is painted, because changing it takes longer than the
-  // answer.
+  // The page's address is changed after the answer to a scan is painted, because changing it takes
+  // longer than painting.
   const [side, setSide] = useTextInAddress(
     list ?? 'handOver',
     (next) =>

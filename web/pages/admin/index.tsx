@@ -19,9 +19,10 @@ import { useUser } from '../../lib/session.ts';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 
-// Only a new shop loads this part.
+// The list of first tasks is loaded only in a new shop.
 const FirstDay = lazy(() => import('../../desk/today/first-day.tsx'));
-// The tables stand below the day's work; two of them are loaded when they are opened, which is rare.
+// The tables stand below the work of the day. Two of them are loaded when they are opened, which is
+// rare.
 const BookingsPanel = lazy(() =>
   import('../../desk/bookings/bookings-panel.tsx').then(({ BookingsPanel }) => ({
     default: BookingsPanel,

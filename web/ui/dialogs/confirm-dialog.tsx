@@ -7,7 +7,9 @@ import { Button } from '../button.tsx';
 import { closeOnEscape } from './close-on-escape.ts';
 import { DialogActions, dialogClass, type DialogState } from './dialog.tsx';
 
-/** Asks before something that is hard to take back. It stays open until the caller closes it. */
+/**
+ * A dialog that asks before an act that is hard to undo. It stays open until the caller closes it.
+ */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -28,7 +30,7 @@ export function ConfirmDialog({
   cancelLabel?: string;
   destructive?: boolean;
   pending?: boolean;
-  /** Whether it has an entry in the history, so that Back closes it. */
+  /** Whether the dialog has an entry in the history, so that the Back button closes it. */
   isLayer?: boolean;
   onConfirm: () => void;
 }) {

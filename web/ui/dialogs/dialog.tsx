@@ -13,14 +13,15 @@ export interface DialogState {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The classes of a dialog that rises from the bottom of the screen. */
+/** The classes of a dialog that comes from the bottom of the screen. */
 export const sheetBelow = 'inset-x-0 bottom-0 max-h-[90dvh] rounded-t-lg border-t animate-rise';
 
 const box =
   'fixed z-50 grid overflow-y-auto overscroll-contain border-hairline bg-surface text-ink shadow-floating';
 
 export const dialogClass = {
-  // The veil is on the same level as the frame: a layer that opens later lies over the older ones, veil included.
+  // The veil has the same z-index as the frame, so that a dialog that opens later covers older ones
+  // with its veil too.
   veil: 'fixed inset-0 z-50 bg-veil animate-appear',
   frame: `${box} max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] rounded-lg border p-6 animate-rise top-1/2 left-1/2 [translate:-50%_-50%] sm:p-7`,
   sheet: `${box} ${sheetBelow} p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))]`,
@@ -33,8 +34,8 @@ const DiscardQuestion = lazy(loadQuestion);
 const widths = { md: 'max-w-dialog', lg: 'max-w-prose' } as const;
 
 /**
- * A modal dialog, named by its title. Escape and a press outside close it, after a question where a form in it holds
- * something that is not saved; the focus returns to what opened it.
+ * A modal dialog with a title. Escape and a press outside close it, but ask first when a form in it
+ * contains unsaved text. Afterwards the focus returns to the control that opened it.
  */
 export function Dialog({
   open,
@@ -50,11 +51,17 @@ export function Dialog({
   title: string;
   description?: ReactNode;
   size?: keyof typeof widths;
-  /** Whether title and buttons stay in sight; the one child then scrolls its content by itself. */
+  /**
+   * Whether the title and the buttons stay in sight. The only child then has to scroll its own
+   * content.
+   */
   fixedEnds?: boolean;
-  /** Whether it comes from below on a phone. */
+  /** Whether the dialog comes from the bottom of the screen on a phone. */
   sheetOnPhone?: boolean;
-  /** Whether it has an entry in the history, so that Back closes it; not where it has an address of its own. */
+  /**
+   * Whether the dialog has an entry in the history, so that the Back button closes it. A dialog
+   * with its own address needs none.
+   */
   isLayer?: boolean;
   children: ReactNode;
 }) {
@@ -69,8 +76,9 @@ export function Dialog({
   const isSheet = useIsMobile() && sheetOnPhone;
   return (
     <>
-      {/* The question precedes the dialog: when both close it returns the focus first, to an
-          element that is gone, and the dialog then returns it to its opener. */}
+      {/* The question stands before the dialog, because of the order in which the focus returns
+          when both close: first to a control that no longer exists, then to the one that opened the
+          dialog. */}
       <Suspense>
         {isAsking && (
           <DiscardQuestion
@@ -117,7 +125,7 @@ export function Dialog({
   );
 }
 
-/** A button that closes the dialog around it as Escape does. */
+/** A button that closes the dialog around it in the same way as Escape. */
 export const CloseButton = ({ children }: { children: ReactNode }) => (
   <Radix.Close asChild>
     <Button variant="secondary">{children}</Button>
@@ -129,7 +137,7 @@ export const DialogActions = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap justify-end gap-2 pt-1">{children}</div>
 );
 
-/** The end of a long dialog, which stays in sight while what is above it scrolls. */
+/** The end of a long dialog; it stays in sight while the content above it scrolls. */
 export const DialogFoot = ({ children }: { children: ReactNode }) => (
   <div className="sticky -bottom-6 z-10 short:static -mx-2 -mb-2 border-t border-hairline bg-surface px-2 py-4 sm:-bottom-7">
     {children}

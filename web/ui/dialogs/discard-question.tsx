@@ -1,6 +1,6 @@
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-/** Asks before what was typed is lost. */
+/** The dialog that asks before typed text is lost. */
 const DiscardQuestion = ({
   onKeep,
   onDiscard,

@@ -4,8 +4,8 @@ import { Button } from '../button.tsx';
 import { CloseButton, DialogActions } from './dialog.tsx';
 
 /**
- * The end of a form in a dialog: a button that leaves it, and the one that sends it. Without `onLeave` the first asks,
- * as Escape does, before what was typed is lost.
+ * The buttons at the end of a form in a dialog: one that leaves it and one that submits it. Without
+ * `onLeave` the first asks, as Escape does, before typed text is lost.
  */
 export const FormActions = ({
   onLeave,

@@ -7,12 +7,14 @@ const loadQuestion = () => import('./discard-question.tsx');
 const DiscardQuestion = lazy(loadQuestion);
 
 /**
- * Belongs to a form of a page: a link, Back and a reload ask before what was typed is lost (docs/contract/screens.md 1).
- * An ended session leads away without asking.
+ * Makes a form on a page ask before typed text is lost by a link, by Back or by a reload
+ * (docs/contract/screens.md 1). When the session has ended nothing is asked.
  */
 export function LeaveQuestion({ when }: { when: IsUnsaved }) {
   const { history } = useRouter();
-  /** Answers the navigation that waits; undefined while nothing is asked. */
+  /**
+   * Ends the waiting navigation: true stays, false leaves. It is undefined while nothing is asked.
+   */
   const [stay, setStay] = useState<(stays: boolean) => void>();
   const isUnsaved = useEffectEvent(() => sessionNow().status === 'signed in' && when());
   useEffect(() => {
@@ -29,8 +31,8 @@ export function LeaveQuestion({ when }: { when: IsUnsaved }) {
       },
     });
   }, [history]);
-  // After Back the browser has already taken the step, which Keep Editing undoes: the question must
-  // not add an entry to the history.
+  // The dialog has no entry in the history. After Back the browser has already taken the step,
+  // which Keep Editing takes back, so that another entry would be in the way.
   return (
     <Suspense>
       {stay && (

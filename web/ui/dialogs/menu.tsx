@@ -3,7 +3,7 @@ import { DropdownMenu as Radix } from 'radix-ui';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { useLayer } from '../../lib/screen/layers.ts';
 
-/** A menu that opens under its trigger, which must be a single button. */
+/** A menu that opens below its trigger, which must be a single button. */
 export function Menu({
   trigger,
   align = 'end',
@@ -41,7 +41,7 @@ export const MenuItem = ({ className = '', ...rest }: ComponentProps<typeof Radi
   <Radix.Item {...rest} className={`${itemClass} cursor-pointer ${className}`} />
 );
 
-/** A choice in a menu, which stays open for the next one. */
+/** An entry of a menu that is ticked and unticked; the menu stays open. */
 export const MenuCheckbox = ({ children, ...rest }: ComponentProps<typeof Radix.CheckboxItem>) => (
   <Radix.CheckboxItem
     {...rest}
@@ -68,7 +68,7 @@ function MenuAnchor({ children, ...rest }: ComponentProps<'a'>) {
   );
 }
 
-/** A menu item that leads to one of our pages. */
+/** An entry of a menu that leads to a page of the shop. */
 export const MenuLink = createLink(MenuAnchor);
 
 export const MenuSeparator = () => <Radix.Separator className="my-1.5 h-px bg-hairline" />;

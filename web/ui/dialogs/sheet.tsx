@@ -15,7 +15,7 @@ const sides = {
   bottom: sheetBelow,
 } as const;
 
-/** A dialog that comes from an edge of the screen, named by its title. */
+/** A dialog with a title that comes from an edge of the screen. */
 export function Sheet({
   open,
   onOpenChange,
@@ -39,8 +39,8 @@ export function Sheet({
           {...focusReturn}
           onKeyDown={(event) => closeOnEscape(event, () => onOpenChange(false))}
           aria-describedby={undefined}
-          // The focus begins in the search field of a sheet that has one, else at the top of the
-          // sheet.
+          // The first focus goes to the search field of a sheet that has one, else to the sheet
+          // itself.
           onOpenAutoFocus={(event) => {
             focusReturn.onOpenAutoFocus();
             const input = (event.currentTarget as HTMLElement).querySelector<HTMLElement>(

@@ -6,8 +6,8 @@ import { dismissToast, useToast } from '../../lib/screen/toast.ts';
 import { buttonClass } from '../button.tsx';
 
 /**
- * The notification region: one toast at once, over the header, where it covers no new message, no
- * total and no main button; F8 focuses it. Mounted after hydration.
+ * The region in which the one toast is shown. It lies over the header, where it covers neither new
+ * messages nor totals nor main buttons. The key F8 focuses it. It is rendered only after hydration.
  */
 export function ToastRegion() {
   const shown = useToast();

@@ -5,30 +5,30 @@ import { fromCalendarDate, toCalendarDate, type Day } from '#shared/days.rules.t
 import { formatDay } from '#shared/format.rules.ts';
 import { useMedia } from '../../lib/screen/use-media.ts';
 
-/** The days that may be chosen, and the notes about them. */
+/** The days that can be chosen in a calendar, and notes about single days. */
 export interface CalendarBounds {
-  /** The shop's today. */
+  /** Today in the shop's time zone. */
   today: Day;
-  /** First and last day that may be chosen; `earliest` is today when absent. */
+  /** The first and the last day that can be chosen; when `earliest` is absent, it is today. */
   earliest?: Day | undefined;
   latest?: Day | undefined;
-  /** Days on which nothing is free. */
+  /** Days on which no unit is free; they cannot be chosen. */
   fullDays?: ReadonlySet<Day> | undefined;
-  /** The note about a day that may be chosen; null where there is none. */
+  /** Returns a note about a day that can be chosen; null when there is none. */
   noteOf?: ((day: Day) => string | null) | undefined;
 }
 
-/** Gives the reason against a day; null when there is none. */
+/** Returns the reason against a day; null when there is none. */
 type Objection = (day: Day) => string | null;
 
 interface CalendarProps extends CalendarBounds {
-  /** A further reason why a day may not be chosen. */
+  /** Returns a further reason why a day cannot be chosen. */
   whyNot?: Objection | undefined;
-  /** The reason why a day is not free, for a day that may be chosen nevertheless. */
+  /** Returns the reason why a day is not free, for a day that can be chosen nevertheless. */
   warningOf?: Objection | undefined;
-  /** `''` for an end that is missing. */
+  /** The chosen range; an end that is not chosen is `''`. */
   selected: { from: Day | ''; to: Day | '' };
-  /** The end of the range that is picked. */
+  /** The end of the range for which the next day is picked. */
   end?: 'from' | 'to';
   onPick: (day: Day) => void;
 }
@@ -36,12 +36,13 @@ interface CalendarProps extends CalendarBounds {
 const spoken = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
 
-// The name for screen readers begins with the visible text: the number of the day (WCAG 2.5.3).
+// The name of a day for screen readers. It begins with the visible text, the number of the day
+// (WCAG 2.5.3).
 const dayName = (date: Date) => `${date.getDate()} ${spoken.format(date)}, ${weekday.format(date)}`;
 
 const dayButton =
   'grid size-10 place-items-center rounded-full figures text-sm transition-colors enabled:hover:bg-sunken disabled:text-muted disabled:opacity-50 aria-disabled:text-muted aria-disabled:line-through';
-// Chosen days may be full, and their numbers must stay legible.
+// The classes of chosen days. Such a day may also be full, and its number must stay legible.
 const chosen =
   '[&>button]:bg-accent [&>button]:text-on-accent! [&>button]:opacity-100! [&>button]:enabled:hover:bg-accent-strong';
 
@@ -66,7 +67,7 @@ const classNames: DayPickerProps['classNames'] = {
   range_end: `rounded-r-full bg-accent-soft ${chosen}`,
 };
 
-/** Days of 28 pixels, so that a month fits into a low window. */
+/** The classes for days of 28 pixels, with which a month fits into a low window. */
 const lowClassNames: typeof classNames = {
   ...Object.fromEntries(
     Object.entries(classNames).map(([part, names]) => [part, names.replace('size-10', 'size-7')]),
@@ -85,7 +86,7 @@ const Arrow = ({ orientation }: { orientation?: 'left' | 'right' | 'up' | 'down'
     <ChevronRight aria-hidden className="size-5" />
   );
 
-/** A day that may not be chosen can still be focused, because its name says why. */
+/** A day that cannot be chosen can still get the focus, because its name says why. */
 const RefusableDay = (props: ComponentProps<typeof DayButton>) =>
   props.modifiers['refused'] ? (
     <DayButton {...props} aria-disabled onClick={undefined} />
@@ -98,7 +99,10 @@ const noted =
 
 const full = 'Full: every unit is booked';
 
-/** A month of days, two where there is room for them side by side. Loaded when it is first wanted. */
+/**
+ * A calendar with one month, or with two where there is room. Its code is loaded when it is first
+ * needed.
+ */
 export default function Calendar({
   selected,
   end = 'from',
@@ -125,7 +129,7 @@ export default function Calendar({
     (refusal(day) ?? warningAt(day)) === null ? (noteOf?.(day) ?? null) : null;
   const saidOf = (day: Day) => refusal(day) ?? warningAt(day) ?? noteAt(day);
   const said = looked && saidOf(looked);
-  // A screen reader hears this with the day's own name; here it is for the eye.
+  // This text is hidden from screen readers, because they read it as part of the day's name.
   const footer = (
     <span aria-hidden className="block min-h-8 w-0 min-w-full pt-2 text-xs text-muted">
       {said && <span className="block">{`${formatDay(looked)}: ${said}`}</span>}

@@ -11,8 +11,8 @@ export interface ComboboxOption {
 }
 
 /**
- * A field in which one types to find one of many; the caller gives what is found for the text. Arrow keys go through
- * the list, Enter or a press chooses, Escape closes it.
+ * A field in which somebody types to find one of many options; the caller finds them. Arrow keys
+ * move through the list, Enter or a press chooses, Escape closes it.
  */
 export function ComboboxField<Option extends ComboboxOption>({
   label,
@@ -30,9 +30,9 @@ export function ComboboxField<Option extends ComboboxOption>({
   placeholder?: string;
   text: string;
   onText: (text: string) => void;
-  /** The options; undefined while they are looked for. */
+  /** The options that were found; undefined while the search is under way. */
   options: Option[] | undefined;
-  /** The words when no option fits. */
+  /** The text that is shown when no option matches. */
   nothing: ReactNode;
   onChoose: (option: Option) => void;
 }) {
@@ -41,10 +41,11 @@ export function ComboboxField<Option extends ComboboxOption>({
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const found = options ?? [];
-  // The list may have become shorter meanwhile.
+  // The list of options may have become shorter since `at` was set.
   const active = Math.min(at, found.length - 1);
   const isShown = isOpen && found.length > 0;
-  // These words are part of the form: as a list over it they would cover the controls below.
+  // The text about an empty result is part of the form. As a list over the form it would cover the
+  // controls below.
   const findsNothing = isOpen && options?.length === 0;
   const optionId = (index: number) => `${listId}-${index}`;
 
@@ -69,7 +70,7 @@ export function ComboboxField<Option extends ComboboxOption>({
       if (!isShown) show();
       else if (found.length > 0) go((active + step + found.length) % found.length);
     } else if (event.key === 'Enter') {
-      // Enter in this field never sends the form.
+      // Enter never submits the form in this field.
       event.preventDefault();
       const option = isShown ? found[active] : undefined;
       if (option) choose(option);
@@ -120,7 +121,7 @@ export function ComboboxField<Option extends ComboboxOption>({
   );
 }
 
-/** The found options below the field, which keeps the focus. */
+/** The found options below the field; the focus stays in the field. */
 function OptionList<Option extends ComboboxOption>({
   listId,
   label,
@@ -135,7 +136,7 @@ function OptionList<Option extends ComboboxOption>({
   label: FieldText['label'];
   input: RefObject<HTMLInputElement | null>;
   options: Option[] | undefined;
-  /** The place of the option that Enter chooses. */
+  /** The index of the option that Enter chooses. */
   active: number;
   optionId: (index: number) => string;
   onPoint: (index: number) => void;
@@ -149,7 +150,7 @@ function OptionList<Option extends ComboboxOption>({
       align="start"
       sideOffset={4}
       collisionPadding={8}
-      // The focus stays in the text field.
+      // The focus stays in the field.
       onOpenAutoFocus={(event) => event.preventDefault()}
       onCloseAutoFocus={(event) => event.preventDefault()}
       onInteractOutside={(event) => {

@@ -2,7 +2,7 @@ import { toast } from '../../lib/screen/toast.ts';
 import { Button } from '../button.tsx';
 import { TextField } from './text-field.tsx';
 
-/** An address that is shown once, to be copied. */
+/** A secret or an address that is shown only once, with a button that copies it. */
 export function CopyField({ label, hint, value }: { label: string; hint: string; value: string }) {
   const copy = () =>
     navigator.clipboard.writeText(value).then(

@@ -17,7 +17,7 @@ interface DateButtonProps {
   onToggle: () => void;
 }
 
-/** A button that shows a date under its label and opens the calendar. */
+/** A button that shows a day under its label and opens the calendar. */
 function DateButton({
   label,
   value,
@@ -61,8 +61,8 @@ export interface DayRange {
 }
 
 /**
- * The next range after a day was picked for one end of it. A start after the end begins a new
- * range; with `keepsEnd` the end stays, and the form shows the error.
+ * The range after a day was picked for one of its ends. A start after the end clears the end; with
+ * `keepsEnd` the end stays, and the form has to show the error.
  */
 export function pickInRange(
   range: DayRange,
@@ -75,7 +75,7 @@ export function pickInRange(
   return { startDate: day, endDate: isWrong && !keepsEnd ? '' : range.endDate };
 }
 
-/** A range of days, chosen in one calendar that two buttons open. */
+/** Two buttons for the start and the end of a range of days, which open the same calendar. */
 export function DateRangeFields({
   startLabel,
   endLabel,
@@ -89,21 +89,24 @@ export function DateRangeFields({
   earliest = today,
   ...bounds
 }: CalendarBounds & {
-  /** Why a day may not be chosen for one end of the range; null when it may. */
+  /** Returns the reason why a day cannot be chosen as start or end; null when it can. */
   whyNot?: (day: Day, end: keyof DayRange) => string | null;
-  /** Why a day that may be chosen all the same is not free for one end of the range; null when it is. */
+  /**
+   * Returns the reason why a day is not free, for a day that can be chosen nevertheless; null when
+   * it is free.
+   */
   warningOf?: (day: Day, end: keyof DayRange) => string | null;
   startLabel: string;
   endLabel: string;
   value: DayRange;
   onChange: (range: DayRange) => void;
-  /** Whether a start that is picked after the end leaves the end as it is. */
+  /** Whether the end stays when a start after it is picked. */
   keepsEnd?: boolean;
   error?: string | undefined;
 }) {
   const [picking, setPicking] = useState<keyof DayRange>();
-  // Whether the calendar has moved from the start to the end by itself: a press on the end's button
-  // then keeps it open.
+  // Whether the calendar has gone on from the start to the end by itself. Then a press on the
+  // button of the end keeps it open.
   const [wentOn, setWentOn] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);
   const errorId = useId();

@@ -3,7 +3,7 @@ import { useRef, type ComponentProps, type RefObject } from 'react';
 import { useLayer } from '../../lib/screen/layers.ts';
 import Calendar, { useIsLow } from './calendar.tsx';
 
-/** A calendar that hangs below a button. Loaded when it is first wanted. */
+/** A calendar below a button. Its code is loaded when it is first needed. */
 export default function DatePopover({
   label,
   anchor,
@@ -17,7 +17,7 @@ export default function DatePopover({
   const opener = useRef<HTMLElement>(null);
   useLayer(true, onClose);
   const isLow = useIsLow();
-  // In a low window the calendar takes the whole height, over the fields.
+  // In a low window the calendar begins at the top and covers the fields.
   const atTop = {
     getBoundingClientRect: () => new DOMRect(anchor.current?.getBoundingClientRect().left, 0, 0, 0),
   };
@@ -32,7 +32,7 @@ export default function DatePopover({
           align="start"
           sideOffset={isLow ? 0 : 6}
           collisionPadding={8}
-          // The focus goes to the chosen day, not to the first button.
+          // The first focus goes to the chosen day instead of the first button.
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             opener.current = document.activeElement as HTMLElement;
@@ -48,8 +48,8 @@ export default function DatePopover({
             event.preventDefault();
             if (document.activeElement === document.body) opener.current?.focus();
           }}
-          // The button that opened the calendar closes it too, so its presses do not count as
-          // outside.
+          // The button that opened the calendar closes it too, so a press on it does not count as a
+          // press outside.
           onInteractOutside={(event) => {
             if (anchor.current?.contains(event.target as Node)) event.preventDefault();
           }}

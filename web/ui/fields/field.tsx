@@ -6,14 +6,14 @@ export interface FieldText {
   error?: string | undefined;
 }
 
-/** The attributes that tie a control to its label, hint and error. */
+/** The attributes that connect a control with its label, hint and error. */
 export interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
 }
 
-/** A label over a control, with its hint and its error below. */
+/** A control with its label above it, and its hint and error below. */
 export function Field({
   label,
   hint,
@@ -45,7 +45,7 @@ export function Field({
   );
 }
 
-/** The error of a control, announced when it appears. */
+/** The error of a control, which screen readers announce when it appears. */
 export const FieldError = ({ id, error }: { id: string; error: string | undefined }) =>
   error ? (
     <p id={id} role="alert" className="text-sm text-error">

@@ -1,6 +1,9 @@
 import { whyNotSaved } from '../../lib/calls/kept-key.ts';
 
-/** The failure of a call; without an answer it says that pressing again is harmless. */
+/**
+ * The message about a failed call. When no answer came, it says that another press does nothing
+ * twice.
+ */
 export const FormAlert = ({ error }: { error: unknown }) => (
   <p role="alert" className="text-sm text-error">
     {whyNotSaved(error)}

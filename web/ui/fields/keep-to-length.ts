@@ -2,9 +2,9 @@ import type { InputEvent } from 'react';
 import { cutTo } from '#shared/characters.rules.ts';
 
 /**
- * Keeps a text box to a length in place of the browser's `maxLength`, which cuts a pasted family of
- * emoji in two. Like `maxLength` it cuts the end of the inserted text, not the end of the whole
- * text.
+ * Props that limit the length of a text field. The browser's `maxLength` would cut a pasted emoji
+ * of several parts in two. As with `maxLength` the inserted text is cut at its end, and the rest of
+ * the text stays.
  */
 export function keepToLength(longest: number) {
   return {
@@ -13,7 +13,7 @@ export function keepToLength(longest: number) {
       nativeEvent,
     }: InputEvent<HTMLInputElement | HTMLTextAreaElement>) {
       const { value } = box;
-      // The text of an input method is not cut before it is confirmed.
+      // Text of an input method is not cut before it is confirmed.
       if (value.length <= longest || (nativeEvent as globalThis.InputEvent).isComposing) return;
       const caret = box.selectionEnd ?? value.length;
       const tail = cutTo(value.slice(caret), longest);

@@ -3,8 +3,8 @@ import { controlClass } from './control.ts';
 import { Field } from './field.tsx';
 
 /**
- * A whole number from `min` to `max`. The last good value counts while something else is typed. A number above `max`
- * becomes `max`, and the field says so.
+ * A field for a whole number from `min` to `max`. While something else is typed, the last good
+ * value applies. A number above `max` is replaced by `most`, with `mostText` as a hint.
  */
 export function QuantityField({
   label,
@@ -19,7 +19,7 @@ export function QuantityField({
   value: number;
   min?: number;
   max: number;
-  /** The quantity that is taken where more than `max` is typed, and the words for it. */
+  /** The quantity that replaces a number above `max`, and the hint about it. */
   most?: number;
   mostText?: string;
   onChange: (quantity: number) => void;

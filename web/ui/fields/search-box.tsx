@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { useTextInAddress } from '../../lib/addresses/use-text-in-address.ts';
 import { controlClass } from './control.ts';
 
-/** Searches while one types; the caller keeps the text, in the URL. */
+/** A field that searches while somebody types. The caller keeps the text in the page's address. */
 export function SearchBox({
   label,
   placeholder,

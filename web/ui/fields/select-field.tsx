@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Field, type FieldText } from './field.tsx';
 import { Select } from './select.tsx';
 
-/** A select with its label; the options are its children. */
+/** A select field with its label; the options are its children. */
 export function SelectField({
   label,
   hint,

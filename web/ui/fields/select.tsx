@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { controlClass } from './control.ts';
 import { DownIcon } from '../icons.tsx';
 
-/** The system's own select; give it `aria-label` when there is no visible label. */
+/** The browser's own select. It needs an `aria-label` when there is no visible label. */
 export function Select({ className = '', ...select }: ComponentProps<'select'>) {
   return (
     <span className={`relative block ${className}`}>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { controlClass } from './control.ts';
 import { Field, type FieldText } from './field.tsx';
 
-/** Several lines of text with their label. */
+/** A field for several lines of text, with its label. */
 export function TextAreaField({
   label,
   hint,

@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react';
 import { controlClass } from './control.ts';
 import { Field, type FieldText } from './field.tsx';
 
-/** One line of text with its label; takes what `register` of a form gives. */
+/**
+ * A field for a single line of text, with its label. It takes the props that `register` of a form
+ * returns.
+ */
 export function TextField({
   label,
   hint,
