@@ -162,7 +162,7 @@ test('a message that went both ways at once is stored and shown once', async ({ 
   const customer = await newCustomer(shop);
   const booking = await newBooking(shop, customer, await newCamera(shop));
   await signInAs(page, customer);
-  // The server hears the frame, but its confirmation is lost.
+  // The server receives the frame, but its confirmation never reaches the page.
   await page.routeWebSocket('**/ws', (socket) => {
     const server = socket.connectToServer();
     server.onMessage((frame) => {

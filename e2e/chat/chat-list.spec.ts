@@ -73,7 +73,8 @@ test('a conversation about a camera without a picture shows a placeholder', asyn
   await newBooking(shop, customer, await newCamera(shop, { imageUrl: gone }));
   await newBooking(shop, customer, await newCamera(shop));
   await signInAs(page, customer);
-  // The newer booking's item has no picture; that of the older one cannot be loaded.
+  // The item of the newer booking has no picture, and the picture of the older one cannot be
+  // loaded.
   await page.route('**/api/bookings/user**', async (route) => {
     const [newer, ...older] = (await (await route.fetch()).json()) as BookingWithCamera[];
     if (newer) newer.camera.images = [];
@@ -155,7 +156,8 @@ test('the desk sees everybody’s conversations, unread ones first and marked, p
   await expect.poll(() => cards.count()).toBeGreaterThan(55);
   await cards.first().getByRole('link').click();
   await expect(page.getByText('Customer: Oda Krantz')).toBeVisible();
-  // The chat polls the server, which stops when the test ends.
+  // The page is closed first, because the chat asks the server again and again, which stops at the
+  // end of the test.
   await page.close();
 });
 

@@ -32,7 +32,7 @@ test('a conversation that cannot be read says so, and is there on the next try',
   const booking = await newBooking(shop, customer, await newCamera(shop));
   await say(customer, booking.id, 'kept safe');
   await signInAs(page, customer);
-  // Calls that are repeated every three seconds are refused until a button is pressed.
+  // Calls that the page repeats every three seconds are refused until the button is pressed.
   const isPressed = () => page.evaluate(() => document.body.dataset['pressed'] === 'true');
   await page.route('**/api/messages/booking/**', async (route) =>
     (await isPressed()) ? route.continue() : route.fulfill({ status: 500, body: 'broken' }),

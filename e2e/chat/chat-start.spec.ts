@@ -92,7 +92,8 @@ test('a token that the server refuses is named when a chat is started', async ({
   const camera = await newCamera(shop);
   await signInAs(page, await newCustomer(shop));
   await page.goto(`/camera/${camera.id}`);
-  // Only this call is refused: a page whose session has ended might hear of it before the button is pressed.
+  // Only this call is refused. If all calls were, the page might learn that its session has ended
+  // before the button is pressed.
   await page.route('**/api/bookings/check-camera/**', (route) =>
     route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer refused' } }),
   );

@@ -51,7 +51,7 @@ test('customer and desk write to each other live, each with their own labels', a
   await expect(messageLog(page).getByText('Yes, with a reader.')).toBeVisible();
   await expect(messageLog(page)).toContainText('Admin');
 
-  // One's own messages stand on the right.
+  // The customer's own messages stand on the right.
   const [own, other] = await Promise.all([
     messageLog(page).getByText('Is a card included?').boundingBox(),
     messageLog(page).getByText('Yes, with a reader.').boundingBox(),
@@ -172,7 +172,7 @@ test('a long conversation opens at its newest message and keeps the reader’s p
   await expect(messageLog(page).getByText('message 70.')).toHaveCount(0);
   await isConnected(page);
 
-  // Scrolling up fetches what came before, without moving what is being read.
+  // Scrolling up loads older messages without moving what the reader sees.
   await messageLog(page).evaluate((list) => (list.scrollTop = 100));
   await expect(messageLog(page).getByText('message 60.')).toHaveCount(1);
   await expect(messageLog(page).getByText('message 71.')).toBeInViewport();
@@ -184,7 +184,7 @@ test('a long conversation opens at its newest message and keeps the reader’s p
     .allTextContents();
   expect(all).toEqual(Array.from({ length: 120 }, (_, index) => `message ${index + 1}.`));
 
-  // A message that comes in while its reader is further up waits below.
+  // A message that arrives while the reader is further up does not move the list.
   const place = await messageLog(page).evaluate((list) => list.scrollTop);
   await say(desk, booking.id, 'message 121.');
   const below = page.getByRole('button', { name: 'New messages' });
@@ -194,7 +194,7 @@ test('a long conversation opens at its newest message and keeps the reader’s p
   await expect(messageLog(page).getByText('message 121.')).toBeInViewport();
   await expect(below).toBeHidden();
 
-  // A reader at the end of the list follows the newest message.
+  // For a reader at the end, the list scrolls to the newest message.
   await say(desk, booking.id, 'message 122.');
   await expect(messageLog(page).getByText('message 122.')).toBeInViewport();
 });

@@ -4,7 +4,8 @@ import type { Booking } from '#shared/bookings/bookings.ts';
 import { demoPerson, newCamera, newCustomer, signInAs, todayIn } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// A fake camera, for which the browser asks nobody; the page's own permissions policy still holds.
+// The browser has a fake camera and asks nobody for permission. The permissions policy of the page
+// still applies.
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
     const camera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
@@ -12,7 +13,9 @@ test.use({
   },
 });
 
-/** Makes the browser read codes: it finds the text of `inSight` in the picture. */
+/**
+ * Gives the browser a reader for barcodes, which finds the text that the returned function sets.
+ */
 async function readCodes(page: Page): Promise<(text: string) => Promise<void>> {
   await page.addInitScript(() => {
     const seen = { text: '' };
@@ -64,8 +67,8 @@ for (const tag of ['', ' @phone']) {
     const show = await readCodes(page);
     await signInAs(page, desk);
 
-    // The policy of other pages forbids the camera, so the counter, opened from one, is loaded
-    // again.
+    // All pages but the counter are loaded with a policy that forbids the camera, so the counter is
+    // reloaded.
     await page.goto('/admin');
     await page.getByRole('link', { name: 'Counter' }).click();
     await page.getByRole('button', { name: 'Scan with Camera' }).click();
@@ -89,8 +92,7 @@ for (const tag of ['', ' @phone']) {
     await expect(page).toHaveURL(`${shop.url}/admin/counter`);
     await expect(unit(2)).toBeChecked();
 
-    // The camera starts once more, without loading the page again; it is off when the counter is
-    // left.
+    // The camera starts a second time without a reload, and is off when the counter is left.
     await page.getByRole('button', { name: 'Scan with Camera' }).click();
     await expect(picture).toBeVisible();
     await expect.poll(() => cameraState(page)).toBe('live');

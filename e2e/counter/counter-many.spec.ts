@@ -21,7 +21,8 @@ test('the counter lists more bookings than a page holds', async ({ page, shop })
     ids.push(id);
   }
   await signInAs(page, desk);
-  // The lists ask for more rows than this test makes, so their pages are made smaller.
+  // The counter loads 200 rows at once, more than this test makes, so the requests are changed to
+  // 25.
   await page.route('**/api/admin/today/*?limit=200', (route) =>
     route.continue({ url: route.request().url().replace('limit=200', 'limit=25') }),
   );
@@ -40,7 +41,7 @@ test('the counter lists more bookings than a page holds', async ({ page, shop })
   await listed.last().scrollIntoViewIfNeeded();
   await expect(listed).toHaveCount(60);
 
-  // The unit's own booking is found among all of them.
+  // The scan of a unit finds the booking that waits for it, although the lists hold many others.
   await box.fill(`${camera.id}-60`);
   await box.press('Enter');
   await expect(page.getByRole('status').getByText('60 bookings wait for one')).toBeVisible();
@@ -98,7 +99,7 @@ test('all that comes back as it should be is ticked at one press, its parts too'
     quantity: 2,
     included: ['Charger', 'Strap'],
   });
-  // Each part has a tick at the hand-over, or one press for them all.
+  // At the hand-over each included part has a checkbox, and one button ticks them all.
   await article.getByRole('spinbutton', { name: /^Quantity of/ }).fill('2');
   await expect(article.getByText('In the note: Without: Charger, Strap')).toBeVisible();
   await article.getByRole('button', { name: 'All Are There' }).click();

@@ -9,14 +9,14 @@ import { expect, test } from '../fixtures/test.ts';
 
 type Shop = Parameters<typeof demoPerson>[0];
 
-/** Functions that close the servers of single tests. */
+/** Functions that close the servers which single tests have started. */
 const closing: (() => Promise<void>)[] = [];
 const closeLater = (close: () => Promise<void>) => closing.push(close);
 test.afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** A confirmed rental with a deposit of $300, that began so many days ago and lasts two. */
+/** A confirmed rental of two days with a deposit of $300, which began `daysAgo` days ago. */
 async function rental(shop: Shop, daysAgo: number) {
   const desk = await demoPerson(shop, 'admin');
   const customer = await newCustomer(shop, { lastName: 'Adeyemi' });
@@ -58,7 +58,7 @@ for (const size of ['', ' @phone']) {
     await deposit.fill('250.50');
     await article.getByLabel('Method').selectOption('Cash');
     await expectSoundPage(page);
-    // Both entries are written, but the answer is lost.
+    // The server writes both entries, but its answer does not arrive.
     await page.route(
       '**/hand-over',
       async (route) => {
@@ -104,10 +104,10 @@ test('the counter says of a rental that should be back that it is late, and for 
   const row = rows.getByRole('article', { name: `Booking #${booking.id}` });
   await expect(row.getByText('Late', { exact: true })).toBeVisible();
   await expect(row.getByText('2 days')).toBeVisible();
-  // Late rentals stand before all that come back today.
+  // Late rentals stand before all rentals that come back today.
   const late = await rows.getByRole('article').filter({ hasText: 'Late' }).count();
   await expect(rows.getByRole('article').nth(late - 1)).toContainText('Late');
-  // A search from the other list finds the late booking with its mark.
+  // A search finds the late booking from the other list too, and marks it as late.
   await page.getByRole('tab', { name: /^Hand over/ }).click();
   await page.getByRole('searchbox', { name: 'Scan or search' }).fill(String(booking.id));
   await expect(row.getByText('Late', { exact: true })).toBeVisible();
@@ -119,8 +119,8 @@ test('the counter says of a rental that should be back that it is late, and for 
 test('a late fee is proposed at the take-back, and the deposit is returned, one press each', async ({
   page,
 }) => {
-  // Late days count from the due day, the later of end day and hand-over: the rental is handed over
-  // on its first day.
+  // Late days count from the due day, the later one of end day and hand-over. This rental is handed
+  // over on its first day.
   const before = await startServer({ env: { SHOP_CLOCK_OFFSET: '-3d' } });
   const made = await rental(before, 0);
   await made.desk.call('POST', `/api/admin/bookings/${made.booking.id}/hand-over`, {
@@ -152,8 +152,7 @@ test('a late fee is proposed at the take-back, and the deposit is returned, one 
   const entry = page.getByRole('dialog', { name: 'Add Entry' });
   await expect(entry.getByLabel('Amount ($)')).toHaveValue(String(fee));
   await entry.getByRole('button', { name: 'Save Entry' }).click();
-  // The buttons behind an open dialog cannot be found, so the test waits until the dialog is
-  // closed.
+  // Buttons behind an open dialog cannot be found, so the dialog must be closed first.
   await expect(entry).toBeHidden();
   await expect(page.getByRole('button', { name: 'Add Late Fee' })).toBeHidden();
   await page.getByRole('button', { name: 'Return Deposit' }).click();

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 type Shop = Parameters<typeof demoPerson>[0];
 
-/** Two rentals of today; of the first one, one of two units is out. */
+/** Makes two rentals that begin today. The first is for two units, of which one is out. */
 async function twoRentals(shop: Shop) {
   const desk = await demoPerson(shop, 'admin');
   const camera = await newCamera(shop, { stockCount: 4 });
@@ -29,7 +29,7 @@ test('the counter has its lists beside the open booking, and is worked by keyboa
   const press = (list: string, booking: Booking) =>
     row(list, booking).getByRole('button', { name: `Booking #${booking.id}` });
 
-  // A rental that is partly out stands in both lists.
+  // A rental of which only some units are out stands in both lists.
   await expect(row('Hand over', partly)).toContainText('1 of 2 out');
   expect((await row('Hand over', partly).boundingBox())?.height).toBeLessThanOrEqual(48);
   await expect(row('Hand over', whole)).toContainText(`Due $${2 * camera.pricePerDay}`);
@@ -39,7 +39,7 @@ test('the counter has its lists beside the open booking, and is worked by keyboa
   await expect(row('Take back', partly)).toContainText('1 of 2 out');
   await expect(page).toHaveURL(/list=takeBack/);
 
-  // From the box, Tab leads into the opened booking, not through the lists.
+  // From the field for scans, Tab leads into the opened booking and not through the lists.
   const box = page.getByRole('searchbox', { name: 'Scan or search' });
   const opened = page.getByRole('article', { name: `Booking #${partly.id}` });
   await box.fill(String(partly.id));
@@ -50,7 +50,8 @@ test('the counter has its lists beside the open booking, and is worked by keyboa
   await expect(opened.getByRole('heading').getByRole('link')).toBeFocused();
   await page.getByRole('button', { name: 'Close' }).click();
 
-  // Opened by its row, the booking has the focus; the list stays beside it, and each side has its own form.
+  // A booking that is opened by its row gets the focus. The list stays beside it, and each list
+  // opens its own form.
   await press('Take back', partly).focus();
   await page.keyboard.press('Enter');
   await expect(press('Take back', partly)).toHaveAttribute('aria-expanded', 'true');
@@ -73,7 +74,7 @@ test('the counter has its lists beside the open booking, and is worked by keyboa
   await expectSoundPage(page);
   await expect(page.getByRole('searchbox', { name: 'Scan or search' })).toBeFocused();
 
-  // The rental below it is served next, and the outcome of the last one disappears.
+  // The next rental is the one in the row below, and the result of the hand-over disappears.
   await page.getByRole('tab', { name: /^Hand over/ }).click();
   await result.getByRole('button', { name: 'Next' }).click();
   await expect(press('Hand over', whole)).toHaveAttribute('aria-expanded', 'true');
@@ -99,7 +100,8 @@ test('a phone has the list, then the booking, and the foot stays in sight @phone
   await expect(list.getByRole('article').first()).toBeVisible();
   await expect(handOver).toBeHidden();
 
-  // Back leads from the booking to the list too, and asks before a tick is lost.
+  // The browser's Back button also leads from the booking to the list, and asks first when a tick
+  // would be lost.
   await list.getByRole('button', { name: `Booking #${whole.id}` }).click();
   await page.getByRole('article').getByRole('checkbox').first().check();
   await page.goBack();
@@ -130,7 +132,7 @@ test('a result goes when something else is scanned', async ({ page, shop }) => {
   await result.getByRole('button', { name: 'Take Payment ($' }).click();
   await entry.getByRole('button', { name: 'Save Entry' }).click();
   await expect(result.getByRole('button', { name: /^Take Payment/ })).toBeHidden();
-  // A dialog that is still open would ask before the page is left.
+  // The dialog must be closed first, because an open one would ask before the page is reloaded.
   await expect(entry).toBeHidden();
   await page.reload();
   await expect(result).toBeVisible();

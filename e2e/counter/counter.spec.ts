@@ -56,7 +56,7 @@ for (const size of ['', ' @phone']) {
     await article.getByRole('button', { name: 'Hand Over' }).click();
     await expect(page.getByText('Handed Over', { exact: true })).toBeVisible();
 
-    // Both units are out: a scan opens the take-back with the unit ticked.
+    // Both units are out, so a scan opens the return and ticks the unit.
     await scan(second);
     const back = article.getByRole('group', { name: second, exact: true });
     await expect(article.getByRole('checkbox', { name: second, exact: true })).toBeChecked();
@@ -65,7 +65,7 @@ for (const size of ['', ' @phone']) {
     await back.getByRole('button', { name: `Exchange ${second}` }).click();
     const dialog = page.getByRole('dialog', { name: `Exchange ${second}` });
     await dialog.getByRole('textbox', { name: 'Note' }).fill('Mirror');
-    // A scanner types wherever the focus is, and presses Enter.
+    // A scanner types its code wherever the focus is, and then sends Enter.
     await dialog.getByRole('radio', { name: 'Damaged' }).focus();
     await page.keyboard.type(third);
     await page.keyboard.press('Enter');
@@ -198,7 +198,7 @@ test('scans that come faster than they are looked up are all ticked, and nothing
     await page.unroute('**/api/admin/counter/scan');
   };
   const handOver = article.getByRole('button', { name: 'Hand Over' });
-  // No booking is open yet: the first scan opens the booking that waits for its unit.
+  // No booking is open at first; the first scan opens the booking that waits for its unit.
   await scanSlowly(units.slice(0, 2), () => expect(handOver).toBeHidden());
   await expect(handOver).toBeEnabled();
   await scanSlowly(units.slice(2), () => expect(handOver).toBeDisabled());

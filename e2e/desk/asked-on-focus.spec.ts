@@ -4,8 +4,8 @@ import { newCamera } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /**
- * Gives the window the focus until the page sends the request: while an earlier request is under
- * way, as in a page that was just rendered, it sends no other.
+ * Gives the window the focus again and again until the page sends the request. While an earlier
+ * request is on its way, as just after rendering, the page sends no other.
  */
 const expectAsked = (page: Page, address: string) =>
   expect(async () => {

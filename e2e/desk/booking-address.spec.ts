@@ -61,7 +61,7 @@ test('requests are accepted in their line on the dashboard, where counts lead to
   const customer = await newCustomer(shop, { firstName: 'Augusta' });
   const camera = await newCamera(shop);
   const desk = await demoPerson(shop, 'admin');
-  // The first to begin stand at the front of the queue.
+  // Requests that begin first stand at the front of the list, so this one begins today.
   const { id } = await newBooking(shop, customer, camera, { from: 0, to: 0 });
   await openDesk(page, shop.url, '/admin');
   const today = page.getByRole('region', { name: 'Today' });
@@ -94,7 +94,7 @@ test('the work of tomorrow and of the week is one press from today’s', async (
   page,
   startServer,
 }) => {
-  // Of many bookings for tomorrow the dashboard shows the first ones.
+  // This shop is new, because the dashboard shows only the first of many bookings for tomorrow.
   const shop = await startServer();
   const customer = await newCustomer(shop, { firstName: 'Emmy', lastName: `Noether${Date.now()}` });
   const desk = await demoPerson(shop, 'admin');
@@ -120,7 +120,7 @@ test('the work of tomorrow and of the week is one press from today’s', async (
   await expect(today.getByRole('heading', { name: /^This week .* to / })).toBeVisible();
   await expect(line).toBeVisible();
 
-  // A week that has more than fit is shown whole in its place.
+  // A week with more bookings than the dashboard shows can be shown in full on the same page.
   const camera = await newCamera(shop, { stockCount: 40 });
   const late = await newCustomer(shop, { lastName: `Curie${Date.now()}` });
   for (let count = 0; count < 26; count += 1) {

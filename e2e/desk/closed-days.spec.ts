@@ -11,8 +11,8 @@ let putBack: (() => Promise<void>) | undefined;
 test.afterEach(() => putBack?.());
 
 /**
- * The least number of days after `from`, at least `atLeast`, to a day whose neighbours are in the
- * same month.
+ * How many days after `from`, but at least `atLeast`, the first day comes that has its neighbours
+ * in the same month.
  */
 function aheadInOneMonth(from: string, atLeast: number): number {
   const dayOfMonth = Number(addDays(from, atLeast).slice(8));
@@ -55,7 +55,7 @@ test('the calendars say why a day cannot be chosen, to the eye and to a screen r
   await expect(page.getByText(`${formatDay(holiday)}: ${closed}`)).toBeVisible();
   await expectSoundPage(page);
 
-  // The arrow keys reach every day, and Enter on one that cannot be chosen does nothing.
+  // The arrow keys reach every day. Enter does nothing on a day that cannot be chosen.
   const chosen = page.getByRole('button', { name: 'Pick-up date' });
   const before = await chosen.innerText();
   await dayButton(page, free).focus();
@@ -105,7 +105,7 @@ test('the dialog opens with days that the house allows, and says what is against
   await expect(dayButton(page, tooLong)).toHaveAccessibleName(/A rental lasts at most 5 days$/);
   await page.keyboard.press('Escape');
 
-  // The days come from the page's address.
+  // The dialog opens with the days from the page's address.
   const from = addDays(today, 4);
   const choose = await openDialog(page, camera, `/camera/${camera.id}?from=${from}&to=${from}`);
   await expect(choose.getByText(`We are closed on ${formatDay(from)} (Inventory)`)).toBeVisible();
@@ -126,7 +126,7 @@ test('where days are full, also those after the return, other items and later da
     await newCamera(shop, { stockCount: 1, pricePerDay: 97_531, categoryId: 2 }),
     await newCamera(shop, { stockCount: 1, pricePerDay: 97_530, categoryId: 2 }),
   ];
-  // A unit is checked for two days after each return from here on.
+  // From now on the house has two buffer days after each rental.
   putBack = await changeSettings(shop.url, ({ days }) => {
     days.bufferDays = 2;
   });

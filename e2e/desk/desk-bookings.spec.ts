@@ -62,7 +62,7 @@ test('the dashboard shows who is signed in, today, four figures and tabs that li
   await expect(details.getByText('Overdue')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // A list shows its first rows; its number leads to all of them.
+  // The dashboard lists the first requests only; the number of requests is a link to all of them.
   await page
     .getByRole('list', { name: 'The day in numbers' })
     .getByRole('link', { name: /^Requests \d+/ })
@@ -227,7 +227,7 @@ test('the order sheet opens in a window of its own, and a blocked window is noti
   await expect(sheet.getByText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/)).toHaveCount(3);
   await expect(sheet.getByRole('button', { name: 'Print' })).toBeVisible();
   await expect(sheet.getByRole('banner').getByRole('link')).toHaveCount(0);
-  // The sum and the signatures stay together on paper, and every page names its order.
+  // On paper, the total and the signatures stay on one sheet, and each sheet names the order.
   const signed = sheet.getByRole('table').locator('xpath=..');
   await expect(signed).toContainText('Questions about this order');
   await expect(signed).toHaveCSS('break-inside', 'avoid');

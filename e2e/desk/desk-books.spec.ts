@@ -6,7 +6,10 @@ import { newRental, signInAs, type Person } from '../fixtures/people.ts';
 import { expectSoundPage } from '../fixtures/sound-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Opens a booking's details from the dashboard: types its number and presses View. */
+/**
+ * Opens the details of a booking: types its number into the search of the dashboard and presses
+ * View.
+ */
 async function openDetails(page: Page, desk: Person, booking: Booking) {
   await signInAs(page, desk);
   await page.goto('/admin');
@@ -14,7 +17,7 @@ async function openDetails(page: Page, desk: Person, booking: Booking) {
   const rows = page.getByRole('table', { name: 'Bookings' }).getByRole('row');
   const row = rows.filter({ hasText: `#${booking.id}` });
   await expect(row).toBeVisible();
-  // Until the search is finished the table may change under a press.
+  // The press waits for the search, because until then the table may change.
   await expect(rows).toHaveCount(2);
   await row.getByRole('button', { name: 'View' }).click();
   return page.getByRole('dialog', { name: 'Booking Details' });
@@ -32,13 +35,13 @@ for (const size of ['', ' @phone']) {
       .getByRole('navigation', { name: 'Desk' })
       .getByRole('link', { name: 'Counter' })
       .click();
-    // The dashboard has a button of this name too.
+    // The dashboard has a button of this name too, so the test waits for the counter.
     await expect(page.getByRole('heading', { level: 1, name: 'Counter' })).toBeVisible();
     await page.getByRole('button', { name: 'New Booking' }).click();
     const dialog = page.getByRole('dialog', { name: 'New Booking' });
     await dialog.getByRole('button', { name: 'Create Booking' }).click();
     await expect(dialog.getByText('Please choose a customer')).toBeVisible();
-    // The search text that found nobody becomes the new customer's name.
+    // The search text that finds nobody becomes the name of a new customer.
     const name = `Walk${Date.now()} In`;
     const field = dialog.getByRole('combobox', { name: 'Customer' });
     await field.fill(name);
@@ -142,7 +145,7 @@ test('a booking of the desk whose answer is lost is made once', async ({
     },
     { times: 1 },
   );
-  // No other call gets an answer meanwhile; the outcome must be shown nevertheless.
+  // Meanwhile no other call gets an answer; the dialog must show the outcome nevertheless.
   const quotes = Promise.withResolvers<void>();
   await page.route('**/api/quotes', async (route) => {
     await quotes.promise;

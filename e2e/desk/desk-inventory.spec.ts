@@ -17,7 +17,7 @@ const cameraInput = (name: string) => ({
   imageUrl: '/products/leica-m11-front-800.webp',
 });
 
-/** Leaves the dialog of a camera, and discards the typed text. */
+/** Closes the dialog of an item and discards the typed text. */
 async function discard(page: Page) {
   await page.keyboard.press('Escape');
   await page
@@ -27,7 +27,7 @@ async function discard(page: Page) {
 }
 
 test('a camera is added, with each message of an empty form before', async ({ page, shop }) => {
-  // With the demo shop's own alerts there are more than are shown at first.
+  // With these items there are more alerts than the page shows at first.
   for (let scarce = 0; scarce < 5; scarce++) await newCamera(shop, { stockCount: 1 });
   await openDesk(page, shop.url, '/admin/inventory');
   await page.getByRole('button', { name: 'Add Camera' }).click();
@@ -117,7 +117,7 @@ test('fewer units than are promised: the form names the days, and does it when c
   await expect(question).toBeHidden();
   await expect(dialog).toBeHidden();
 
-  // The planner marks the day, and the booking is one press away.
+  // The planner marks the overbooked day, and the booking can be opened from it.
   await page.goto('/admin/planner?view=table&days=60');
   const planned = page.getByRole('row').filter({ hasText: name });
   await expect(planned.getByRole('cell').nth(3)).toContainText(/\d{4}/);
@@ -150,7 +150,7 @@ test('what another desk has changed meanwhile is shown, and what was typed stays
   await expect(said).toContainText(`Stock Count: now ${stockCount + 3}`);
   await expect(said).toContainText(`Price per Day ($): now ${pricePerDay + 1}`);
   await expect(dialog.getByLabel('Price per Day ($)')).toHaveValue('77');
-  // This field was not touched here.
+  // This field was not changed in the dialog, so it takes the other person's value.
   await expect(dialog.getByLabel('Stock Count')).toHaveValue(String(stockCount + 3));
 
   await dialog.getByRole('button', { name: 'Update Camera' }).click();
@@ -224,7 +224,7 @@ for (const phone of ['', ' @phone']) {
     await opener.click();
     const dialog = page.getByRole('dialog', { name: 'Edit Camera' });
     await expect(dialog.getByLabel('Name')).toBeFocused();
-    // Title and buttons stand where they are, however far the fields between them are scrolled.
+    // The title and the buttons stay in sight while the fields between them are scrolled.
     await expect(dialog.getByRole('button', { name: 'Update Camera' })).toBeInViewport();
     await dialog.getByLabel('Deposit per Unit ($)').scrollIntoViewIfNeeded();
     await expect(dialog.getByRole('heading', { name: 'Edit Camera' })).toBeInViewport();

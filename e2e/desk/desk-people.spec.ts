@@ -124,7 +124,7 @@ test('what somebody else has changed meanwhile is said, and what was typed stays
   await expect(dialog.getByLabel('Note')).toHaveValue('Pays late');
   await expectSoundPage(page);
 
-  // The server saves, and the answer is lost.
+  // The server saves the details, but its answer does not arrive.
   await page.route(`**${path}`, async (route) => {
     if (route.request().method() !== 'PATCH') return route.continue();
     await route.fetch();
@@ -186,7 +186,7 @@ test('names in the tables of users and bookings, and in a booking, lead to the p
   await details.getByRole('link', { name: 'Noor Haddad' }).click();
   await expect(page).toHaveURL(address);
   await expect(details).toBeHidden();
-  // The dialog closes when its link leads to the page that is open already.
+  // The link leads to the page that is open already; the dialog must close all the same.
   await rowOf(page, booking.id).getByRole('button', { name: 'View' }).click();
   await details.getByRole('link', { name: 'Noor Haddad' }).click();
   await expect(details).toBeHidden();

@@ -4,7 +4,7 @@ import { expectSoundPage } from '../fixtures/sound-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { shortDay } from '#shared/format.rules.ts';
 
-/** The first column, which chooses rows, has no text in its heading. */
+/** The heading of the first column, which chooses rows, has no text. */
 const columns = {
   768: ['', 'Booking ID', 'User', 'Camera', 'Dates', 'Status', 'Actions'],
   1024: ['', 'Booking ID', 'User', 'Camera', 'Dates', 'Status', 'Amount', 'Actions'],
@@ -50,7 +50,7 @@ test('the browser’s own search finds all rows of a list that is not very long'
   page,
   startServer,
 }) => {
-  // The items of other tests would make the list very long.
+  // This shop is new, because the items of other tests would make the list very long.
   const shop = await startServer();
   const desk = await demoPerson(shop, 'admin');
   const { length: before } = await desk.call<unknown[]>('GET', '/api/admin/cameras');

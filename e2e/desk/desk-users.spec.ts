@@ -139,7 +139,8 @@ test('the desk works on a phone @phone', async ({ page, shop }) => {
     await page.waitForLoadState('networkidle');
     await expectSoundPage(page);
   }
-  // The dialog of a cancelled booking has a button of another name.
+  // The list shows confirmed bookings, because the dialog of a cancelled booking has a button of
+  // another name.
   await openDesk(page, shop.url, '/admin/bookings?status=confirmed');
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Update', exact: true }).first().click();

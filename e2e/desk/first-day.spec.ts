@@ -12,7 +12,7 @@ test('a stranger signs up, books a camera and chats with the desk, and the desk 
     'Rent the perfect camera for your project',
   );
 
-  // Signs up.
+  // The customer makes an account.
   await customer.getByRole('button', { name: 'Login' }).click();
   await customer
     .getByRole('dialog', { name: 'Login' })
@@ -32,7 +32,7 @@ test('a stranger signs up, books a camera and chats with the desk, and the desk 
   await expect(registration).toBeHidden();
   await expect(customer.getByRole('button', { name: 'Kim' })).toBeVisible();
 
-  // Finds a camera and books it for the default days.
+  // The customer finds a camera and books it for the default days.
   await customer.getByRole('link', { name: 'Cameras', exact: true }).first().click();
   await expect(customer.getByRole('heading', { name: 'Camera Collection' })).toBeVisible();
   await customer.getByRole('searchbox', { name: 'Filter cameras' }).fill('X-T5');
@@ -47,12 +47,13 @@ test('a stranger signs up, books a camera and chats with the desk, and the desk 
   await customer.waitForURL(/\/chat\/\d+$/);
   const bookingId = /\d+$/.exec(customer.url())?.[0] ?? '';
 
-  // The confirmation message is the first of the conversation.
+  // The conversation begins with the message that confirms the booking.
   const customerLog = messageLog(customer);
   await expect(customerLog).toContainText('A second battery, please');
   await expect(customer.getByText('Connected', { exact: true })).toBeVisible();
 
-  // The desk, in a browser of its own, sees the booking at the top of the table and opens the chat.
+  // Somebody at the desk, in another browser, sees the booking as the first of the table and opens
+  // its chat.
   const desk = await newVisitor();
   await desk.goto('/login');
   await desk.getByLabel('Username').fill('admin');
@@ -65,7 +66,7 @@ test('a stranger signs up, books a camera and chats with the desk, and the desk 
   await desk.goto(`/chat/${bookingId}`);
   await expect(desk.getByText('Customer: Kim Berg')).toBeVisible();
 
-  // Messages arrive live, in both directions.
+  // Messages of both sides arrive without a reload.
   await messageBox(desk).fill('Both batteries are packed.');
   await desk.getByRole('button', { name: 'Send message' }).click();
   await expect(customerLog.getByText('Both batteries are packed.')).toBeVisible();
@@ -73,7 +74,7 @@ test('a stranger signs up, books a camera and chats with the desk, and the desk 
   await messageBox(customer).press('Enter');
   await expect(messageLog(desk).getByText('Thank you!')).toBeVisible();
 
-  // The desk confirms; the customer sees the change.
+  // The desk confirms the booking, and the customer sees the change.
   await desk.goto('/admin/bookings');
   await desk
     .getByRole('row')

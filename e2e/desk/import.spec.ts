@@ -102,7 +102,7 @@ test('an import whose answer is lost is done once', async ({ page, shop, expectE
   await page.getByRole('button', { name: 'Import 1 item' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'nothing is done twice' })).toBeVisible();
   await page.unroute('**/api/admin/cameras/import');
-  // The file is still chosen; a second press repeats the same attempt.
+  // The file is still chosen, and the second press repeats the same request.
   await page.getByRole('button', { name: 'Import 1 item' }).click();
   await expect(page.getByText('Items Imported', { exact: true })).toBeVisible();
   const found = await fetch(`${shop.url}/api/cameras?search=${encodeURIComponent(name)}`);

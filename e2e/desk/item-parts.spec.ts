@@ -18,7 +18,8 @@ test('the desk says what comes with a camera and goes with it, and customers and
   await expect(dialog.getByLabel('Deposit per Unit ($)')).toHaveValue('0');
   await expect(dialog.getByLabel('Buffer after Return (days)')).toHaveValue('');
 
-  // The keyboard chooses an item, which is then offered no more, and Escape closes the list alone.
+  // An item is chosen by keyboard, and the list no longer offers it. Escape closes the list but not
+  // the dialog.
   const goesWith = dialog.getByRole('combobox', { name: 'Goes with' });
   const offered = page.getByRole('listbox', { name: 'Goes with' }).getByRole('option');
   await goesWith.fill(battery.model);

@@ -5,7 +5,7 @@ import type { Unit } from '#shared/units/units.ts';
 import { demoPerson, newCamera, signInAs } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** The text that a reader of QR codes finds in a picture. */
+/** Reads the QR code in an element as a camera would. */
 async function read(code: Locator): Promise<string | undefined> {
   const { data, info } = await sharp(await code.screenshot())
     .ensureAlpha()
@@ -35,7 +35,7 @@ test('labels of an item’s units are printed on sheets, and each code leads to 
   const codes = page.getByRole('img', { name: /^QR code of / });
   await expect(codes).toHaveCount(31);
   await expect(page.getByRole('article').getByText(camera.name, { exact: true })).toHaveCount(31);
-  // Labels have the shop's public address, not the one that this browser uses.
+  // The labels contain the shop's public address, which differs from the address in this browser.
   const publicUrl = `http://localhost:${new URL(shop.url).port}`;
   const codeOf = (code: string) =>
     page.getByRole('img', { name: `QR code of ${code}`, exact: true });
@@ -44,7 +44,8 @@ test('labels of an item’s units are printed on sheets, and each code leads to 
   expect(address).toBe(`${publicUrl}/u/${encodeURIComponent('Körper-1')}`);
   expect(await read(codeOf(`${camera.id}-9`))).toBe(`${publicUrl}/u/${camera.id}-9`);
 
-  // 21 labels on a sheet of A4, 30 on one of Letter: two sheets of paper each, without an empty one after them.
+  // A sheet of A4 has 21 labels, one of Letter 30. The labels need two sheets of either, and no
+  // empty page follows.
   const paper = page.getByRole('combobox', { name: 'Paper' });
   for (const [name, onFirst] of [
     ['A4', 21],

@@ -9,7 +9,8 @@ for (const size of ['', ' @phone']) {
     shop,
     expectErrors,
   }) => {
-    // The tests run a script in every frame, which the mail's sandboxed frame refuses.
+    // Playwright runs a script in every frame, and the sandboxed frame of the mail refuses it with
+    // an error.
     expectErrors(/document is sandboxed/);
     const desk = await demoPerson(shop, 'admin');
     const customer = await newCustomer(shop);
@@ -19,7 +20,7 @@ for (const size of ['', ' @phone']) {
     const subject = mails.find(({ to }) => to === email)?.subject ?? '';
     await signInAs(page, desk);
 
-    // Other tests use the same shop, so the number of held mails is not known.
+    // Other tests send mails in the same shop, so the number of held mails can be any.
     await page.goto('/admin');
     await expect(
       page.getByText(/Mail is not set up: [\d,]+ mails? (is|are) held/).first(),

@@ -14,7 +14,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 type Shop = Parameters<typeof demoPerson>[0];
 
-/** A confirmed rental of $200 with a deposit of $300, from today on. */
+/** Makes a confirmed rental of $200 from today on, with a deposit of $300. */
 async function rental(shop: Shop) {
   const desk = await demoPerson(shop, 'admin');
   const customer = await newCustomer(shop, { lastName: 'Adeyemi' });
@@ -31,7 +31,7 @@ async function rental(shop: Shop) {
   return { desk, customer, camera, booking };
 }
 
-/** Opens the details of a booking at the desk, from the dashboard's table of bookings. */
+/** Opens the details of a booking from the desk's table of bookings. */
 async function openDetails(page: Page, desk: Person, booking: Booking) {
   await signInAs(page, desk);
   await page.goto(`/admin/bookings?search=${booking.id}`);

@@ -17,7 +17,8 @@ import { expect, test } from '../fixtures/test.ts';
 async function openDetails(page: Page, desk: Person, { id }: Booking) {
   await signInAs(page, desk);
   await page.goto(`/admin/bookings?search=${id}`);
-  // The search may find other bookings, whose customers have the number in their address.
+  // The search can find other bookings too, because the e-mail addresses of customers contain
+  // numbers.
   await rowOf(page, id).getByRole('button', { name: /^View/ }).click();
   return page.getByRole('dialog', { name: 'Booking Details' });
 }

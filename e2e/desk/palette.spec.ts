@@ -8,8 +8,8 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'Search', exact
 const box = (page: Page) => page.getByRole('textbox', { name: 'Search or jump to' });
 const chosen = (page: Page) => palette(page).getByRole('option', { selected: true });
 /**
- * Opens a page of the desk, and waits until its search answers, because the keys are loaded with
- * it.
+ * Opens a page of the desk and waits until its search opens, because the keyboard shortcuts are
+ * loaded together with the search.
  */
 async function open(page: Page, address: string, heading: string): Promise<void> {
   await page.goto(address);
@@ -46,7 +46,7 @@ test('the desk finds bookings, people, items and units by the keyboard', async (
   await expect(page).toHaveURL(`/admin/users/${customer.user.id}`);
 
   await page.keyboard.press('Control+k');
-  // Typed as fast as a scanner: Enter waits for the finds.
+  // The text and Enter come as fast as from a scanner, so Enter has to wait for the results.
   await page.keyboard.type(`#${id}`);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/admin/bookings/${id}`);
@@ -88,7 +88,7 @@ test('letters lead to pages and acts, and do nothing while somebody types', asyn
   const keys = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
   await expect(keys.getByText('New Booking')).toBeVisible();
   await expectSoundPage(page);
-  // In a dialog the desk's keys do nothing.
+  // While a dialog is open the keyboard shortcuts of the desk do nothing.
   await page.keyboard.press('n');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -119,7 +119,7 @@ test('letters lead to pages and acts, and do nothing while somebody types', asyn
   await page.keyboard.press('g');
   await page.keyboard.press('c');
   await expect(page.getByRole('heading', { level: 1, name: 'Counter' })).toBeVisible();
-  // At the counter letters go into the scan box, wherever the focus is.
+  // At the counter letters go into the field for scans, wherever the focus is.
   const scan = page.getByRole('searchbox', { name: 'Scan or search' });
   await expect(scan).toBeFocused();
   await scan.blur();

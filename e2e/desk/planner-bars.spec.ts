@@ -15,7 +15,8 @@ import { expectSoundPage } from '../fixtures/sound-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /**
- * A confirmed booking of an item that no other test uses, and its bar in a planner of two weeks.
+ * Makes a confirmed booking of an item that no other test uses, and opens a planner of two weeks
+ * with its bar.
  */
 async function barInPlanner(page: Page, shop: ProductServer, others: [from: number, to: number][]) {
   const desk = await demoPerson(shop, 'admin');
@@ -67,7 +68,7 @@ test('a bar is moved and stretched by keys, with the answer before it is let go,
   await expect(page.getByText('Undone', { exact: true })).toBeVisible();
   expect(await days()).toEqual([day(1), day(2)]);
 
-  // For full days the planner says so, and the bar goes back.
+  // When the new days are full, the planner says so and the bar returns to its place.
   await bar.focus();
   await page.keyboard.press('m');
   for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight');
@@ -115,7 +116,7 @@ test('a bar goes back when somebody has changed its booking since it was taken u
   await page.keyboard.press('m');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('status').filter({ hasText: '✓' })).toBeVisible();
-  // The days stay the same; a change of the notes alone must also refuse the move.
+  // Somebody else changes only the notes and not the days; that too must refuse the move.
   await desk.call('PUT', `/api/admin/bookings/${id}`, {
     startDate: day(1),
     endDate: day(2),

@@ -13,7 +13,7 @@ for (const phone of ['', ' @phone']) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reports');
     await expect(page.getByRole('heading', { name: 'Last 26 weeks' })).toBeVisible();
     await expect(page.getByRole('img', { name: /^Revenue by week/ })).toBeVisible();
-    // The axis goes up to a round amount.
+    // The highest label of the axis is a round amount.
     const revenue = page.getByRole('figure').filter({ hasText: 'Revenue' });
     await expect(revenue.getByText(/^\$\d{1,3}(,000)+$/).first()).toBeVisible();
     await page.getByRole('button', { name: 'Show the figures' }).click();
@@ -64,7 +64,7 @@ test('usual days are a press away, compared with the time before, and rows stand
   await heading('Item').getByRole('button').press('Enter');
   await expect(page).toHaveURL(/sort=item/);
   await expect(heading('Item')).toHaveAttribute('aria-sort', 'ascending');
-  // Items of other tests stand between those of the demo shop.
+  // The list may also contain items of other tests, between those of the demo shop.
   const house = ['Aputure LS 600d Pro', 'Canon EOS R5', 'Sony FX6'];
   await expect
     .poll(async () => {

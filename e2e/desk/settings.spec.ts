@@ -17,7 +17,10 @@ const group = (page: Page, name: string) => page.getByRole('group', { name, exac
 const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' }).click();
 const saved = (page: Page) => page.getByText('Settings Saved', { exact: true });
 const closing = (page: Page) => page.getByRole('alertdialog', { name: 'Close These Days?' });
-/** Saves settings that close days, on which bookings of other tests may begin or end. */
+/**
+ * Saves settings that may close days on which bookings of other tests begin or end, and answers the
+ * question about them.
+ */
 async function saveAnyway(page: Page, outcome = saved(page)) {
   await save(page);
   await expect(outcome.or(closing(page))).toBeVisible();
@@ -232,7 +235,7 @@ test('without an answer nobody knows whether it was saved, and pressing again is
   await openDesk(page, shop.url, '/admin/settings');
   const hours = group(page, 'House').getByLabel('Hours');
   await hours.fill('By appointment');
-  // The server saves, and the answer is lost.
+  // The server saves the settings, but its answer does not arrive.
   await page.route('**/api/admin/settings', async (route) => {
     if (route.request().method() !== 'PUT') return route.fallback();
     await route.fetch();

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const bookings = (page: Page) => page.getByRole('table', { name: 'Bookings' });
 const heading = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
-/** The numbers of the bookings in the table, in its order. */
+/** The buttons with the numbers of the bookings in the table, in its order. */
 const numbers = (page: Page) => bookings(page).getByRole('button', { name: /^#\d+$/ });
 
 test('bookings are sorted by a press on a heading, which the address and a reload keep', async ({
@@ -95,7 +95,7 @@ test('chosen bookings are accepted, reminded of and printed together, each where
   await expect(chosen.getByRole('status')).toHaveText('1 chosen');
   await expect(chosen.getByRole('button', { name: 'Accept' })).toHaveCount(0);
   await expect(chosen.getByRole('button', { name: 'Send Reminder' })).toHaveCount(0);
-  // With one of several rows chosen, the box for all is in its third state.
+  // While only some rows are chosen, the checkbox for all rows is indeterminate.
   const all = page.getByRole('checkbox', { name: 'Choose all' });
   await expect(all).toBeChecked({ indeterminate: true });
   await all.check();
@@ -132,7 +132,7 @@ test('chosen bookings are accepted, reminded of and printed together, each where
     requests.map(({ id }) => `Order #${id}`),
   );
   await expect(sheets.getByRole('button', { name: 'Print' })).toHaveCount(1);
-  // Each sheet begins on paper of its own, which names it at its foot.
+  // Each order sheet begins on a new sheet of paper, which names the order at its foot.
   const kinds = await sheets
     .getByRole('article')
     .evaluateAll((papers) => papers.map((paper) => getComputedStyle(paper).page));
@@ -177,7 +177,8 @@ test('inventory, people and mails are sorted too, and counters lead to people of
   shop,
 }) => {
   await newCamera(shop, { name: 'AAA first of all', pricePerDay: 1 });
-  // Other tests of this shop make people too, so this name sorts before all of them.
+  // Other tests make people in this shop too, so this person has a name that sorts before all
+  // others.
   await newCustomer(shop, { firstName: 'Aaa', lastName: 'First' });
   await openDesk(page, shop.url, '/admin/inventory');
   const cameras = page.getByRole('table', { name: 'Cameras' }).getByRole('row');
@@ -226,7 +227,7 @@ test('cards on a phone are sorted by a choice, and chosen beside their number @p
   await expect(chosen.getByRole('button', { name: 'Accept' })).toBeVisible();
   await expectSoundPage(page);
 
-  // An unsorted list shows the order `As added`, and that order can be chosen again.
+  // On a phone a list without an order shows `As added`, which can also be chosen again.
   await page.goto('/admin/inventory');
   const sort = page.getByLabel('Sort');
   await expect(sort.locator('option:checked')).toHaveText('As added');

@@ -37,7 +37,7 @@ test('the desk keeps an item’s units: adds, names, repairs and retires one', a
   await repair.getByRole('button', { name: 'Start Repair' }).click();
   await expect(page.getByText('Repair Started', { exact: true })).toBeVisible();
   await expect(dialog.getByText('In repair', { exact: true })).toBeVisible();
-  // The repair has no last day, so no days are left for another repair.
+  // The downtime has no last day, so there are no days left for another downtime.
   await expect(dialog.getByRole('button', { name: `Repair ${first}`, exact: true })).toHaveCount(0);
   await dialog.getByRole('button', { name: `End Repair ${first}` }).click();
   await expect(dialog.getByText('In house')).toBeVisible();
@@ -148,7 +148,7 @@ test('a unit’s label leads the desk to the counter, everybody else to the item
   shop,
   expectErrors,
 }) => {
-  // The page of a label whose item has left the catalogue.
+  // The label leads to an item that has left the catalogue.
   expectErrors(/status of 404/);
   const camera = await newCamera(shop, { stockCount: 1 });
   const visitor = await newVisitor();

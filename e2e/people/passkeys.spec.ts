@@ -24,7 +24,7 @@ for (const size of ['', ' @phone']) {
     const row = region.getByRole('listitem').filter({ hasText: 'My laptop' });
     await expect(row.getByText('not used yet')).toBeVisible();
     await expectSoundPage(page);
-    // The same device does not make another one.
+    // A second passkey on the same device is refused.
     await region.getByRole('button', { name: 'Add Passkey' }).click();
     await expect(
       page.getByText('This device has a passkey for your account already.').first(),
@@ -43,7 +43,7 @@ for (const size of ['', ' @phone']) {
     await page.goto(`${home}/settings?tab=password`);
     await expect(row.getByText('last used')).toBeVisible();
 
-    // A device that stays locked signs nobody in, and may be asked again.
+    // A device that stays locked signs nobody in, and can be asked again afterwards.
     await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
     await signOut();
     await page.goto(`${home}/login`);
@@ -61,7 +61,7 @@ for (const size of ['', ' @phone']) {
     await removal.getByRole('button', { name: 'Remove' }).click();
     const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
     const byPasskey = question.getByRole('button', { name: 'Use a passkey' });
-    // A dialog that has not come yet would fade in while its contrast is looked at.
+    // The test waits for the dialog, because its contrast is too low while it fades in.
     await expect(byPasskey).toBeVisible();
     await expectSoundPage(page);
     await byPasskey.click();
@@ -95,7 +95,7 @@ test('a copy of a passkey that was used less often is refused, and stands in the
   const [copy] = credentials;
   await useIt();
   await page.waitForURL((url) => url.pathname === '/');
-  // The copy, with the earlier counter, takes the place of the original.
+  // The copy of the passkey, whose counter is older, replaces the original on the device.
   if (!copy) throw new Error('the device has a passkey');
   await session.send('WebAuthn.removeCredential', {
     authenticatorId,
@@ -153,7 +153,7 @@ test('the Login dialog takes a passkey too, and remembers as it is asked to', as
 });
 
 test('passkeys are not offered where they do not work', async ({ page, shop }) => {
-  // The browser is at an IP address here.
+  // This address is an IP address, at which passkeys do not work.
   await page.goto(`${shop.url}/login`);
   await expect(
     page.locator('main').getByRole('button', { name: 'Login', exact: true }),

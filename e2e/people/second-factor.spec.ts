@@ -57,7 +57,7 @@ for (const size of ['', ' @phone']) {
     await other.locator('main').getByRole('button', { name: 'Continue' }).click();
     await expect(other.getByText('Login successful').first()).toBeVisible();
 
-    // New recovery codes void the old ones; the owner first has to show who he is.
+    // New recovery codes make the old ones invalid. The person must first confirm who he is.
     await region.getByRole('button', { name: 'New Recovery Codes' }).click();
     await confirmWith(page, customer.password);
     await expect(codes).toHaveCount(10);
@@ -78,7 +78,7 @@ for (const size of ['', ' @phone']) {
     expectErrors,
   }) => {
     expectErrors(/status of (401|403|409)/);
-    // The setting holds for everybody of a shop: this test has one of its own.
+    // The setting applies to everybody in a shop, so this test has its own shop.
     const shop = await startServer();
     const owner = await demoPerson(shop, 'admin');
     const hand = await newStaff(shop, 'desk');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Signs in as the login form would, and keeps the session as the pages do. */
+/** Signs in over HTTP, and stores the session as the pages of the shop do. */
 async function signIn(page: Page, username: string, password: string): Promise<void> {
   await page.goto('/terms');
   await page.evaluate(
@@ -17,7 +17,7 @@ async function signIn(page: Page, username: string, password: string): Promise<v
   );
 }
 
-/** Every page, one after the other, as a first visit. */
+/** Opens each page as a first visit, one after the other. */
 async function visitAll(page: Page, paths: string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
@@ -107,7 +107,7 @@ test('nothing of the account is left in the browser after signing out', async ({
   page,
   expectErrors,
 }) => {
-  // A poll may be under way when the session ends.
+  // A repeated request may be on its way when the session ends, and is then refused.
   expectErrors(/status of 401/);
   await signIn(page, 'alex', 'lensyard-demo');
   await page.goto('/bookings');

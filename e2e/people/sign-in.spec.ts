@@ -43,7 +43,7 @@ test('signing in says welcome back, shows the first name, and signing out leads 
   await expect(toast(page, 'Login successful')).toBeVisible();
   await expect(toast(page, 'Welcome back!')).toBeVisible();
   await expect(dialog).toBeHidden();
-  // The button that opened the dialog is gone.
+  // The button that had opened the dialog is gone, so the focus goes to the content of the page.
   await expect(page.getByRole('main')).toBeFocused();
   const menu = page.getByRole('button', { name: 'Imani' });
   await menu.click();
@@ -153,7 +153,7 @@ test('until its scripts run a page knows nobody, and nothing moves when it knows
   await expect(below).toBeVisible();
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Chat with Merchant' })).toHaveCount(0);
-  // Until the fonts are loaded, text has another width.
+  // The fonts must be loaded first, because text has other widths without them.
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const before = await below.boundingBox();
   release();
@@ -193,7 +193,7 @@ test('signing in where another tab signed in meanwhile ends that tab’s session
   context,
   expectErrors,
 }) => {
-  // A request of that tab may be under way at that moment.
+  // A request of the other tab may be on its way when its session ends.
   expectErrors(/status of 401/);
   const person = await newCustomer(shop, { firstName: 'Imani' });
   const dialog = await openDialog(page);

@@ -17,7 +17,7 @@ for (const size of ['', ' @phone']) {
     newVisitor,
     expectErrors,
   }) => {
-    // The requests of a screen that is open while its role is taken away are refused.
+    // An open screen may send requests after its person has lost the role; these are refused.
     expectErrors(/status of 403/);
     await signInAs(page, await demoPerson(shop, 'admin'));
     await page.goto('/admin/staff');
@@ -42,7 +42,7 @@ for (const size of ['', ' @phone']) {
     const hand = await newVisitor();
     await hand.goto(new URL(link).pathname + new URL(link).hash);
     await expect(hand.getByText('You are invited as Counter.')).toBeVisible();
-    // The secret leaves the address at once.
+    // The secret of the link is removed from the address at once.
     await expect(hand).toHaveURL(/\/invitation$/);
     await expect(hand.getByLabel('First name')).toHaveValue('Noor');
     await expect(hand.getByLabel('Username')).toHaveValue(username);
@@ -72,7 +72,7 @@ for (const size of ['', ' @phone']) {
     await expect(row.getByRole('combobox')).toHaveValue('books');
     await expectSoundPage(page);
 
-    // The screen follows the role.
+    // The screen changes with the person's new role.
     await hand.getByRole('link', { name: 'Counter', exact: true }).click();
     await hand.reload();
     await expect(hand.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
@@ -204,7 +204,7 @@ test('an invitation is withdrawn, and its link opens nothing any more', async ({
   await expect(visitor.getByText('This invitation is not valid any more.')).toBeVisible();
   const members = await owner.call<StaffMember[]>('GET', '/api/admin/staff');
   expect(members.map((member) => member.email)).not.toContain(email);
-  // A new invitation opens in the same tab, and its secret leaves the address too.
+  // Another invitation is opened in the same tab, and its secret is removed from the address too.
   await visitor.goto(await invite());
   await expect(visitor.getByText('You are invited as')).toBeVisible();
   await expect(visitor).toHaveURL(/\/invitation$/);

@@ -6,7 +6,7 @@ import { demoPerson, newBooking, newCamera, newCustomer, signInAs } from '../fix
 import { expectSoundPage } from '../fixtures/sound-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** A program on this machine that keeps the deliveries it gets. */
+/** Starts a server on this machine that stores the deliveries it gets. */
 async function openProgram() {
   const heard: { headers: Record<string, string>; text: string }[] = [];
   const program = { heard, status: 200, url: '', close: () => server.close() };
@@ -30,7 +30,7 @@ for (const size of ['', ' @phone']) {
     shop,
     expectErrors,
   }) => {
-    // The error of a refused address is shown at its field.
+    // A refused address has its error at the field of the address.
     expectErrors(/status of 400/);
     const program = await openProgram();
     const owner = await demoPerson(shop, 'admin');

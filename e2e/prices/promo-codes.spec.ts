@@ -18,7 +18,7 @@ import { expect, test } from '../fixtures/test.ts';
 let putBack: (() => Promise<void>) | undefined;
 test.afterEach(() => putBack?.());
 
-/** Makes a code that no other test uses. */
+/** Makes a promo code that no other test uses. */
 async function newCode(shop: ProductServer, terms: object): Promise<string> {
   const code = `E2E-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
   const desk = await demoPerson(shop, 'admin');
@@ -50,7 +50,7 @@ for (const size of ['', ' @phone']) {
     await expect(dialog).toContainText('Total$300');
     await box.fill(code.toLowerCase());
     await expect(dialog.getByText('This code is not known')).toBeHidden();
-    // Enter applies the code; it does not book.
+    // Enter applies the promo code and does not book.
     await box.press('Enter');
     const remove = dialog.getByRole('button', { name: `Remove ${code}` });
     await expect(remove).toBeFocused();
@@ -86,7 +86,7 @@ for (const size of ['', ' @phone']) {
     await main.getByRole('button', { name: 'Have a code?' }).click();
     await typeCode(main, code);
     await expect(main).toContainText('Total$250');
-    // The page is left and found again as it was.
+    // After a reload the page shows the rental with its promo code again.
     await page.reload();
     await expect(main).toContainText('Total$250');
     await page.goto(rental(2));

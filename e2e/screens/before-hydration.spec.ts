@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { hydrated } from '../fixtures/hydrated.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Opens a page whose scripts do not come until the returned function is called. */
+/** Opens a page whose scripts are held until the returned function is called. */
 async function openWithoutScripts(page: Page, address: string) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const scripts = /\/assets\/(?!before-paint-).*\.js$/;
@@ -69,14 +69,15 @@ test('who has scrolled before the page is hydrated stays there', async ({ page }
   await faq.scrollIntoViewIfNeeded();
   await expect(faq).toBeInViewport();
   await hydrate();
-  // The click is dispatched, because Playwright's own would first scroll the button into view.
+  // The event is dispatched by a script, because Playwright's own click would first scroll the
+  // button into view.
   const login = page.getByRole('banner').getByRole('button', { name: 'Login' });
   await login.dispatchEvent('click');
   await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(faq).toBeInViewport();
-  // The next page begins at its top, and the way back leads to where this one was left.
+  // The next page begins at its top, and Back returns to the old scroll position.
   const scrolled = () => page.evaluate(() => scrollY);
   const before = await scrolled();
   await page.mouse.wheel(0, 20);
@@ -98,7 +99,8 @@ test('a button that is pressed before the page is hydrated is pressed once', asy
   await expect(dialog).toContainText('Leica M11');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  // A press on another item opens the dialog for that item.
+  // The press was on one item; a press on another item afterwards must open the dialog of that
+  // other item.
   const article = page.getByRole('article', { name: 'Sony FX6' });
   await article.getByRole('button', { name: 'Book Now' }).click();
   await expect(dialog).toContainText('Sony FX6');

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 test.use({ forcedColors: 'active' });
 
-/** Whether an element has a border, or is filled in another colour than the page. */
+/** Whether an element differs from the page by a border or by another background colour. */
 const isSetOff = (element: Locator) =>
   element.evaluate((shown) => {
     const { borderTopWidth, borderTopStyle, backgroundColor } = getComputedStyle(shown);

@@ -6,8 +6,8 @@ import { newCamera, newCustomer, signInAs, todayIn } from '../fixtures/people.ts
 import { expect, test } from '../fixtures/test.ts';
 
 /**
- * Opens a layer with the Enter key, expects the focus inside, closes it, and expects the focus
- * back.
+ * Opens a dialog or menu with the Enter key, expects the focus inside, closes it, and expects the
+ * focus on the opener again.
  */
 async function openAndClose(page: Page, opener: Locator, layer: Locator, close = 'Escape') {
   await opener.focus();
@@ -35,7 +35,7 @@ test('every layer of the shop opens by keyboard and gives the focus back', async
   await openAndClose(page, login, dialog);
   await openAndClose(page, login, dialog, 'Close dialog');
 
-  // One dialog takes the place of the other, and the focus stays inside.
+  // The dialog Register replaces the dialog Login, and the focus stays inside.
   await login.press('Enter');
   await dialog.getByRole('button', { name: 'Create an account' }).press('Enter');
   await expect(page.getByRole('dialog', { name: 'Register' })).toBeVisible();
@@ -68,7 +68,7 @@ test('a range of days is chosen by keyboard alone', async ({ page, shop }) => {
   await page.keyboard.press('ArrowDown');
   await expect(dayButton(page, addDays(today, 8))).toBeFocused();
   await page.keyboard.press('Enter');
-  // The same calendar now asks for the other end, with the focus on the chosen day.
+  // The same calendar now asks for the end of the range, with the focus on the chosen day.
   await expect(page.getByRole('dialog', { name: 'Return date' })).toBeVisible();
   await expect(dayButton(page, addDays(today, 8))).toBeFocused();
   await page.keyboard.press('ArrowRight');

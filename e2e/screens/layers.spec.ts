@@ -7,17 +7,20 @@ import { expect, test } from '../fixtures/test.ts';
 const cameras = (page: Page) => page.getByRole('heading', { name: 'Camera Collection' });
 const terms = (page: Page) => page.getByRole('heading', { level: 1, name: 'Terms' });
 
-/** Opens /terms, then the collection: Back from there leads to /terms. */
+/** Opens /terms and then the collection, so that Back leads from the collection to /terms. */
 async function openSecondPage(page: Page) {
   await page.goto('/terms');
-  // This link is in every layout, though not always in sight.
+  // Every layout has this link, but not always in sight, so it is clicked by a script.
   await page.evaluate(() =>
     document.querySelector<HTMLElement>('header a[href="/cameras"]')?.click(),
   );
   await expect(cameras(page)).toBeVisible();
 }
 
-/** Back closes the layer and stays; closed in another way it leaves no entry, so that Back leads to the page before. */
+/**
+ * Expects that Back closes an open dialog or menu and stays on the page. After Escape it must leave
+ * no entry in the history, so that Back leads to the page before.
+ */
 async function expectBackCloses(page: Page, open: () => Promise<void>, layer: Locator) {
   await open();
   await expect(layer).toBeVisible();
@@ -118,7 +121,8 @@ test('@phone a layer that opens and closes leaves the page where it was scrolled
   const scrolled = () => page.evaluate(() => Math.round(scrollY));
   await page.evaluate(() => scrollTo(0, 700));
   await expect.poll(scrolled).toBe(700);
-  // The click is dispatched, because Playwright's own would first scroll the button into view.
+  // The event is dispatched by a script, because Playwright's own click would first scroll the
+  // button into view.
   await page.getByRole('button', { name: 'Open menu' }).dispatchEvent('click');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goBack();
@@ -168,7 +172,7 @@ test('days chosen in a calendar stay in the address when Back or Escape closes i
 }) => {
   await openSecondPage(page);
   await page.getByRole('link', { name: 'Leica M11' }).first().click();
-  // The page before has a button of that name too.
+  // The collection has a button of the same name, so it is looked for on the page of the item.
   const rent = page.getByRole('region', { name: 'Rent this camera' });
   await rent.getByRole('button', { name: 'Pick-up date' }).click();
   const calendar = page.getByRole('grid').first();
@@ -193,8 +197,8 @@ test('a dialog over a dialog is set off from it: its veil lies above the first',
   await below.getByRole('button', { name: 'Update Status' }).click();
   const above = page.getByRole('dialog', { name: 'Update Booking Status' });
   await expect(above).toBeVisible();
-  // `elementFromPoint` does not find elements without pointer events, as those below a modal
-  // dialog.
+  // `elementFromPoint` ignores elements without pointer events, such as those below a modal dialog,
+  // so all elements get them.
   await page.addStyleTag({ content: '* { pointer-events: auto !important }' });
   const painted = (layer: Locator) =>
     layer.evaluate((element) => {

@@ -22,7 +22,8 @@ test('names as long as they may be stay within the header, its menu and the scre
   const booking = await newBooking(shop, customer, camera, { status: 'confirmed' });
   await say(customer, booking.id, 'U'.repeat(4_000));
   const desk = await demoPerson(shop, 'admin');
-  // The twelfth entry is the event of the confirmation.
+  // With these messages the conversation has twelve entries; the last one is the event of the
+  // confirmation.
   for (let count = 0; count < 11; count += 1) await say(desk, booking.id, 'A'.repeat(4_000));
   await signInAs(page, customer);
   const { id, brand, model, pricePerDay } = camera;
@@ -135,7 +136,8 @@ test('a text that is full takes no half of a character, and keeps what stands be
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard' }).click();
 
-  // A name that is read from the right is set apart in a sentence without markup.
+  // In a sentence without markup, a name in a script that is read from the right has isolating
+  // characters around it.
   await card.getByRole('button', { name: 'Cancel Booking' }).click();
   await expect(page.getByText(`Your booking of \u2068${name}\u2069, `)).toBeVisible();
 });

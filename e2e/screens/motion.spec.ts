@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
-/** The names of the animations that a press on a camera's card starts, with their lengths in milliseconds. */
+/**
+ * The animations that start when the card of an item is pressed: the animated element, and the
+ * length in milliseconds.
+ */
 async function motionAfterPress(page: Page): Promise<{ element: string; duration: number }[]> {
   await page.evaluate(() => {
     const start = document.startViewTransition.bind(document);
@@ -44,7 +47,7 @@ test('who wants no motion sees none on the way to a camera', async ({ page }) =>
 test('the last of several quick presses decides which camera is shown', async ({ page }) => {
   await page.goto('/cameras');
   await page.waitForLoadState('networkidle');
-  // All presses come in one script, before any of them has an effect.
+  // One script makes all presses, so that none has an effect before the last.
   await page.evaluate(() => {
     for (const link of [...document.querySelectorAll<HTMLElement>('article h3 a')].slice(0, 4))
       link.click();
@@ -63,7 +66,7 @@ test('a camera opened from far down a list begins at its top at once', async ({ 
   await page.goto('/cameras');
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => scrollTo({ top: 2_000, behavior: 'instant' }));
-  // The scroll position at which the camera's page is first seen.
+  // The scroll position at the moment when the page of the item is first painted.
   const seen = page.evaluate(
     () =>
       new Promise<number>((see) => {
@@ -82,7 +85,7 @@ test('a camera opened from far down a list begins at its top at once', async ({ 
 test('the way back to a list leads at once to where it was left', async ({ page }) => {
   await page.goto('/cameras');
   await page.waitForLoadState('networkidle');
-  // The router keeps a scroll position once it gets the event of it.
+  // The router stores a scroll position only after the scroll event.
   await page.evaluate(() =>
     new Promise((scrolled) => {
       document.addEventListener('scroll', scrolled, { once: true });
@@ -90,7 +93,7 @@ test('the way back to a list leads at once to where it was left', async ({ page 
     }).then(() => undefined),
   );
   await page.getByRole('article').getByRole('link').last().dispatchEvent('click');
-  // The list before has a field for the pick-up date too.
+  // The test waits for the page of the item, because the list has a field for the pick-up date too.
   await expect(page.getByRole('region', { name: 'Rent this camera' })).toBeVisible();
   const places = page.evaluate(
     () =>
@@ -112,7 +115,7 @@ test('the way back to a list leads at once to where it was left', async ({ page 
 test('a part of the page that is shown is glided to, unless no motion is wanted', async ({
   page,
 }) => {
-  /** The scroll positions of the page on its way to How It Works. */
+  /** The scroll positions of the page while it scrolls to the part How It Works. */
   const way = async () => {
     await page.goto('/');
     await page.waitForLoadState('networkidle');

@@ -3,7 +3,7 @@ import { newCamera, newCustomer, signInAs } from '../fixtures/people.ts';
 import { scriptOf } from '../fixtures/script-file.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Holds what is asked for at an address until the returned function is called. */
+/** Holds the requests to an address until the returned function is called. */
 async function hold(page: Page, address: string | RegExp) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -19,7 +19,7 @@ const busy = (page: Page) => page.locator('main [aria-busy="true"]');
 test('a page whose data is slow shows its skeleton and says that it is busy', async ({ page }) => {
   await page.goto('/terms');
   const release = await hold(page, /\/api\/cameras\/\d+$/);
-  // The columns of the footer come after the page.
+  // The columns of the footer are loaded after the page, so the test waits for them.
   await expect(page.locator('footer a[href="/cameras"]').first()).toBeAttached();
   await page.evaluate(() =>
     document.querySelector<HTMLElement>('footer a[href="/cameras"]')?.click(),
@@ -67,7 +67,7 @@ test('an item’s page has everything at its place before its scripts are there 
     await seen.goto(`${shop.url}/camera/${id}`);
     await seen.waitForLoadState('networkidle');
     const longer = seen.getByRole('group', { name: 'Prices for longer' });
-    // Without scripts a note stands above the page.
+    // Positions are measured from the heading, because a page without scripts has a note above it.
     const shown = [seen.getByRole('heading', { level: 1 }), longer, dateButton(seen)];
     const tops = await Promise.all(shown.map(async (one) => (await one.boundingBox())?.y ?? NaN));
     return tops.map((top) => top - (tops[0] ?? 0));

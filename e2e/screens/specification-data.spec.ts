@@ -16,7 +16,7 @@ import {
 } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Sends the event that a page gets when a visitor comes back to it from another window. */
+/** Dispatches the event that a page gets when somebody returns to it from another window. */
 const lookAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
@@ -33,7 +33,7 @@ test('a chat shows its booking and the time of each message, and asks every 3 se
   await page.goto('/chat');
   await expect(page.getByRole('article').locator('img')).toBeVisible();
 
-  // The message box is the same before there is a booking.
+  // The text box for messages behaves in the same way before there is a booking.
   expectErrors(/status of 500/);
   const { id, brand, model, pricePerDay } = camera;
   const asking = encodeURIComponent(JSON.stringify({ id, brand, model, pricePerDay }));
@@ -57,7 +57,7 @@ test('a chat shows its booking and the time of each message, and asks every 3 se
   await expect(
     page.getByText(`${formatDay(booking.startDate)} - ${formatDay(booking.endDate)}`),
   ).toBeVisible();
-  // The confirmation, an event, and the message.
+  // The conversation has two entries with a time: the event of the confirmation, and the message.
   const times = page.getByRole('log').getByRole('time');
   await expect(times).toHaveText([/^\d{1,2}:\d\d [AP]M$/, /^\d{1,2}:\d\d [AP]M$/]);
 
@@ -124,7 +124,7 @@ test('answers stay fresh as long as they may, are asked for once, and a booking 
     await expect.poll(() => count(path), address).toBe(2);
   }
 
-  // A page reads its data again when a visitor comes back to it, however fresh the data is.
+  // A page fetches its data again when somebody returns to it, however fresh the data is.
   await page.goto('/bookings');
   await expect(page.getByRole('heading', { name: 'No Bookings' })).toBeVisible();
   asked.length = 0;
@@ -133,7 +133,7 @@ test('answers stay fresh as long as they may, are asked for once, and a booking 
   await page.getByRole('link', { name: 'My Bookings' }).click();
   await expect.poll(() => count('/api/bookings/user')).toBe(1);
 
-  // A failed call is not tried again by itself.
+  // A failed call is not repeated automatically.
   await page.route('**/api/bookings/user**', (route) => route.fulfill({ status: 500, body: '' }));
   asked.length = 0;
   await page.goto('/bookings');
@@ -142,7 +142,7 @@ test('answers stay fresh as long as they may, are asked for once, and a booking 
   expect(count('/api/bookings/user')).toBe(1);
   await page.unroute('**/api/bookings/user**');
 
-  // The end calendar offers no day before the start.
+  // The calendar for the end offers no day before the start.
   const month = addDays(`${today().slice(0, 8)}01`, 32).slice(0, 8);
   const address = `/camera/${camera.id}?from=${month}15&to=${month}18`;
   const dialog = await openDialog(page, camera, address);

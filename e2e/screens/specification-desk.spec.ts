@@ -3,7 +3,7 @@ import { openDesk, placeBooking } from '../fixtures/desk.ts';
 import { newCamera } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** The headings of a table, without the empty one of the column that chooses rows. */
+/** The headings of a table, without the empty heading of the column that chooses rows. */
 const headings = async (page: Page, table: string) =>
   (
     await page.getByRole('table', { name: table }).getByRole('columnheader').allTextContents()

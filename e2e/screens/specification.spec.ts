@@ -17,7 +17,7 @@ test('a visitor is offered Login and Register, which lead to each other and say 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const warning = page.waitForEvent('console', (message) => message.type() === 'warning');
-  // A stored value that cannot be read is logged; the visitor sees no error.
+  // A stored session that cannot be read is written to the console, and the visitor sees no error.
   await page.goto('/robots.txt');
   await page.evaluate(() => localStorage.setItem('auth', '{broken'));
   await page.goto('/admin');
@@ -154,7 +154,7 @@ test('a camera is named in full on its page and among the favorites, and Back le
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Fujifilm X-T5');
   await expect(main.getByRole('img').first()).toBeVisible();
-  // When the name is brand and model, they are shown once.
+  // The name of this item is its brand and model, which must not be shown a second time.
   await expect(main.getByText('Fujifilm X-T5')).toHaveCount(1);
   await expect(main.getByText(/^\(\d+ reviews\)$/)).toBeVisible();
   await expect(main.getByRole('button', { name: 'Remove from favorites' })).toBeVisible();

@@ -10,7 +10,8 @@ const root = path.resolve(import.meta.dirname, '../..');
 let vite: ViteDevServer;
 let address: string;
 
-// The styleguide is no part of the product: as in `npm run dev`, the build tool serves it.
+// The style guide is not part of the built product, so a Vite server serves it, as `npm run dev`
+// does.
 test.beforeAll(async () => {
   const port = await freePort();
   vite = await createServer({
@@ -23,7 +24,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => vite.close());
 
-/** The components that `web/ui` exports. */
+/** The names of the components that `web/ui` exports. */
 async function componentNames(): Promise<string[]> {
   const folder = path.join(root, 'web/ui');
   const files = (await readdir(folder)).filter((file) => /(?<!\.test)\.tsx$/.test(file));
@@ -49,7 +50,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     page,
     expectErrors,
   }, testInfo) => {
-    // One of its pictures cannot be loaded.
+    // One of the example pictures cannot be loaded.
     expectErrors(/status of 404/);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto(address);

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-/** The text of a page as a visitor without JavaScript reads it. */
+/** The text that a page shows to a visitor without JavaScript. */
 const said = async (page: Page) => {
   await expect(page.locator('noscript')).toBeVisible();
   return page.locator('noscript').innerText();

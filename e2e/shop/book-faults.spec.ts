@@ -68,7 +68,7 @@ test('a request that failed is tried again under the same key', async ({
   await page.route('**/api/bookings', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
     const response = await route.fetch();
-    // The booking is made, but its answer is lost.
+    // The server makes the booking, but the page gets a failure in place of the first answer.
     if (keys.length === 1) await route.fulfill({ status: 500, body: 'broken' });
     else await route.fulfill({ response });
   });
@@ -142,7 +142,7 @@ test('after midnight the calendar no longer offers yesterday once the server has
   const today = await todayIn(shop);
   const yesterday = addDays(today, -1);
   await signInAs(page, await newCustomer(shop));
-  // The page gets yesterday's date, as if it was opened before midnight.
+  // The page gets yesterday's date, as if it had been opened before midnight.
   await page.route('**/api/shop', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), today: yesterday } });

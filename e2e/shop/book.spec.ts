@@ -23,7 +23,7 @@ test('the dialog opens with tomorrow to three days from now, and counts both end
   await expect(dialog).toContainText('3 days');
   await expect(dialog).toContainText('$255');
 
-  // The same day is a rental of one day.
+  // When the end is the same day as the start, the rental has one day.
   await dialog.getByRole('button', { name: 'End date' }).click();
   await pick(page, addDays(today, 1));
   await expect(dialog).toContainText('1 day');
@@ -118,7 +118,7 @@ test('full default days are said at once, and the next free ones are offered', a
   const dialog = await openDialog(page, camera, `/cameras?search=${camera.model}`);
   const full = dialog.getByText('No unit is free on every day of this range');
   await expect(full).toBeVisible();
-  // The visitor has not chosen these days, so that the note is no alert.
+  // The visitor has not chosen these days, so the note is a status and not an alert.
   await expect(full).toHaveRole('status');
   const free = `${formatDay(addDays(today, 5))} - ${formatDay(addDays(today, 7))}`;
   await expect(dialog.getByText(`Next free: ${free}`)).toBeVisible();
@@ -146,7 +146,7 @@ test('past and full days cannot be chosen, and a range across a full day is refu
   shop,
 }) => {
   const camera = await newCamera(shop, { stockCount: 1 });
-  // The shop's calendar stands in the middle of a month, so that the one that opens has past days.
+  // For the page, today is in the middle of a month, so that the open calendar has past days.
   const today = `${addDays(`${(await todayIn(shop)).slice(0, 8)}01`, 32).slice(0, 8)}15`;
   await page.route('**/api/shop', async (route) => {
     const answer = (await (await route.fetch()).json()) as Shop;
@@ -164,7 +164,7 @@ test('past and full days cannot be chosen, and a range across a full day is refu
   const sent: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    // The page still asks for the price of these days.
+    // Calls for a price are not counted, because the page may still ask for these days.
     if (request.method() === 'POST' && pathname !== '/api/quotes') sent.push(pathname);
   });
   const days = `from=${addDays(today, 1)}&to=${addDays(today, 3)}`;
@@ -193,7 +193,7 @@ test('a start behind the end is named at the end date', async ({ page, shop }) =
   await expect(dialog.getByText('End date must be after start date')).toBeVisible();
   await dialog.getByRole('button', { name: 'Confirm Booking' }).click();
   await expect(dialog.getByText('End date must be after start date')).toBeVisible();
-  // The end calendar offers nothing before the start.
+  // The calendar for the end offers no day before the start.
   await dialog.getByRole('button', { name: 'End date' }).click();
   await pick(page, addDays(today, 8));
   await expect(dialog).toContainText('3 days');

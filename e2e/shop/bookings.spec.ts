@@ -87,7 +87,7 @@ test('tabs show the bookings of one status, and stand in the address', async ({ 
     'true',
   );
 
-  // An address that names no tab shows the first.
+  // An address with an unknown tab shows the first tab.
   await page.goto('/bookings?tab=nothing');
   await expect(page.getByRole('article')).toHaveCount(5);
   await page.goto('/settings?tab=nothing');
@@ -142,7 +142,7 @@ test('purchases that are shown stay when asking for them again fails', async ({
   const total = page.getByRole('row', { name: /^Total/ });
   await expect(total).toContainText('$200');
   await page.route('**/api/bookings/user**', (route) => route.fulfill({ status: 500, body: '' }));
-  // The button is pressed a second time, so that the first failure has been drawn.
+  // The visit is repeated, so that the page has already shown the first failure.
   for (const time of ['once', 'twice']) {
     await page.getByRole('link', { name: 'Cameras', exact: true }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camera Collection');

@@ -25,7 +25,8 @@ test('any other address answers 404 and says so', async ({ page, expectErrors })
 
 test('a camera whose picture is gone shows a placeholder', async ({ page, shop, expectErrors }) => {
   expectErrors(/status of 404/);
-  // The picture is missing for this page only, because other tests see the same camera.
+  // The item's own picture stays, because other tests use the same item; only this page gets the
+  // address of a missing one.
   const gone = '/favicon.svg?gone';
   await page.route(`**${gone}`, (route) => route.fulfill({ status: 404 }));
   const camera = await newCamera(shop, { imageUrl: gone });
@@ -80,7 +81,8 @@ test('a part of a camera’s page that cannot be fetched is no missing camera, a
   page,
   expectErrors,
 }) => {
-  // A failure of fetching ahead is not shown.
+  // The script of the calendar is also loaded in advance. That failure is in the console, but not
+  // on the page.
   expectErrors(/Failed to load resource|dynamically imported module|^Uncaught $/);
   await page.route(scriptOf('ui/fields/date-popover.tsx'), (route) => route.abort());
   await page.goto('/camera/1');
@@ -107,10 +109,10 @@ test('without a network a card or a tab whose page was never loaded says so in t
   ] as const) {
     await page.goto('/');
     await page.waitForLoadState('networkidle');
-    // Parts that are hydrated later, after the frame of the page, are waited for as well.
+    // The test also waits for parts of the page that are hydrated after its frame.
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)).then(() => {}));
     await goOffline(page);
-    // The browser has no copy of the scripts of the next page, as if it had never opened that page.
+    // The scripts of the next page are not in the browser's cache, as if it had never been opened.
     await page.route(script, (route) => route.abort('internetdisconnected'));
     await page.evaluate(
       (to) => document.querySelector<HTMLElement>(`a[href="${to}"]`)?.click(),
@@ -189,6 +191,6 @@ test('what is typed while the server answers stays, in a shop with more cameras 
   release();
   await expect(page).toHaveURL(/search=son$/);
   await expect(box).toHaveValue('son');
-  // The last request may still be under way.
+  // The last request may still be on its way, so its route is waited for.
   await page.unrouteAll({ behavior: 'wait' });
 });

@@ -61,7 +61,8 @@ for (const phone of ['', ' @phone']) {
     await expect(dialog.getByRole('button', { name: /End date/ })).toContainText(formatDay(to));
     await page.keyboard.press('Escape');
 
-    // The item's page opens with the days, and the way back keeps them.
+    // The page of the item opens with the days of the search, and they are still there after going
+    // back.
     await card(page, free.name).getByRole('link').click();
     await expect(page.getByRole('button', { name: 'Return date' })).toContainText(formatDay(to));
     await page.goBack();
@@ -102,7 +103,7 @@ test('the days of the basket count until they are cleared, and stay in the baske
   await expect(card(page, free.name)).not.toContainText('for 2 days');
   expect(await kept(page)).toBe(basket);
 
-  // The address wins over the basket, and Reset clears filters, days and order.
+  // Days in the address count more than those of the basket. Reset clears filters, days and order.
   const later = `from=${addDays(today, 10)}&to=${addDays(today, 10)}`;
   await page.goto(`/cameras?brand=${encodeURIComponent(brand)}&${later}&sort=price-up`);
   await expect(card(page, free.name)).toContainText('$50 for 1 day');

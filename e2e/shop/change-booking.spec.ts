@@ -25,7 +25,7 @@ async function booked(shop: Shop, inDays: number, stockCount = 2) {
   return { customer, desk, camera, startDate, book };
 }
 
-/** Chooses a day in the calendar that a date button of the dialog opens. */
+/** Chooses a day in the dialog Change Booking, in the calendar that a button opens. */
 async function pickDay(page: Page, button: string, day: Day): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Change Booking' });
   await dialog.getByRole('button', { name: button }).click();
@@ -47,7 +47,7 @@ for (const size of ['', ' @phone']) {
     await card.getByRole('button', { name: 'Change Dates' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change Booking' });
     await expect(dialog.getByText('Price now')).toBeVisible();
-    // Nothing is changed yet, so there is nothing to save.
+    // The dialog cannot be saved as long as nothing is changed.
     await expect(dialog.getByText('New price')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
     await pickDay(page, 'End date', addDays(startDate, 2));

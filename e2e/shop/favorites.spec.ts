@@ -139,7 +139,7 @@ test('an answer from before a favourite was added is not waited for any more', a
 }) => {
   const camera = await newCamera(shop);
   await signInAs(page, await newCustomer(shop));
-  // The check gets no answer until the favourite is added.
+  // The first request whether the item is a favourite never gets an answer.
   await page.route('**/api/favorites/check/**', () => undefined, { times: 1 });
   await page.goto(`/camera/${camera.id}`);
   const dropped = page.waitForEvent('requestfailed', (request) =>

@@ -17,7 +17,7 @@ for (const phone of ['', ' @phone']) {
     shop,
     expectErrors,
   }) => {
-    // One of the files is refused.
+    // The server refuses one of the files.
     expectErrors(/status of 415/);
     const camera = await newCamera(shop, { name: `Pictured ${Date.now()}` });
     await openDesk(page, shop.url, `/admin/inventory?search=${encodeURIComponent(camera.name)}`);

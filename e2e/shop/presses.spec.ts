@@ -52,12 +52,12 @@ test('a camera for a Saturday, with sign-up, takes a phone at most 8 presses and
   };
   await page.goto('/');
   await press(page.getByRole('button', { name: 'Pick-up date' }));
-  // At a month's end the next Saturday is in the next month's calendar.
+  // Near the end of a month the next Saturday is in another month, so the calendar is turned.
   await turnTo(page, saturday);
   await press(dayButton(page, saturday));
   await press(dayButton(page, saturday));
-  // Other tests have added items, so the camera is searched by name; in a small shop a visitor sees
-  // it at once.
+  // Other tests have added items, so the item is searched by name. In a small shop a visitor would
+  // see it without a search.
   await page.getByRole('textbox', { name: 'What' }).fill(camera.name);
   await press(page.getByRole('button', { name: 'See What Is Free' }));
   await press(

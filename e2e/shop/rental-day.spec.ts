@@ -15,7 +15,8 @@ test('a whole rental day at the desk: each task is three presses from the dashbo
   expectErrors,
 }) => {
   test.slow();
-  // The tests run a script in every frame, which the mail's frame refuses.
+  // Playwright runs a script in every frame, and the sandboxed frame of the mail refuses it with an
+  // error.
   expectErrors(/document is sandboxed/);
   const shop = await startServer();
   const admin = await demoPerson(shop, 'admin');
@@ -126,8 +127,8 @@ test('a whole rental day at the desk: each task is three presses from the dashbo
     await desk.go('Users');
     const row = await desk.find('users', 'Norrström');
     await desk.press(row.getByRole('link', { name: 'Ylva Norrström' }));
-    // Due are four days at $50 less the $120 that were paid; the $100 more are for a request of two
-    // days.
+    // The customer owes four days at $50, less the $120 that were paid. Another $100 are for a
+    // request of two days.
     await expect(page.getByText('$100 more if confirmed', { exact: true })).toBeVisible();
     const facts = page.getByRole('region', { name: 'Details' });
     return facts.getByText('Due $80', { exact: true });

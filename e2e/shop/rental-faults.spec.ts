@@ -72,7 +72,7 @@ test('the focus stays on the page when the only line of a rental is removed', as
   await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
   await expect(page.getByText('Your rental is empty')).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
-  // Tab leads to the next control of the content, not to the beginning of the page.
+  // Tab leads to the next control in the content, and not to the first one of the page.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').getByRole('link', { name: 'Browse Cameras' })).toBeFocused();
 });

@@ -17,7 +17,8 @@ import { expect, test } from '../fixtures/test.ts';
 const lineOf = (page: Page, { name }: Camera) => page.getByRole('article', { name, exact: true });
 
 /**
- * Puts one of an item into the basket from its page, once the parts above the button are loaded.
+ * Adds one unit of an item to the basket on the item's page. It waits until the parts above the
+ * button are loaded, so that the button does not move.
  */
 async function add(page: Page, camera: Camera, address = `/camera/${camera.id}`): Promise<void> {
   await page.goto(address);
@@ -26,7 +27,7 @@ async function add(page: Page, camera: Camera, address = `/camera/${camera.id}`)
   await expect(page.getByText('Added to Rental', { exact: true })).toBeVisible();
 }
 
-/** The basket as the browser keeps it. */
+/** The basket in the browser's local storage. */
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('rental'));
 
 for (const phone of ['', ' @phone']) {
@@ -45,7 +46,7 @@ for (const phone of ['', ' @phone']) {
 
     await add(page, body, `/camera/${body.id}?from=${from}&to=${to}`);
     await add(page, lens);
-    // The days of the basket show on every page.
+    // The page of an item opens with the days of the basket.
     await expect(page.getByRole('button', { name: 'Pick-up date' })).toContainText(formatDay(from));
     await add(page, batteries);
     await page.getByRole('button', { name: 'Add to Rental' }).click();
@@ -59,9 +60,9 @@ for (const phone of ['', ' @phone']) {
     await expect(page.getByRole('button', { name: 'Book 4 items' })).toBeDisabled();
     await expect(page.getByRole('button', { name: /^Use \w{3} \d+ to \w{3} \d+$/ })).toBeVisible();
 
-    // Without the lens all items are free.
+    // Without the lens all items of the basket are free.
     await lensLine.getByRole('button', { name: 'Remove' }).click();
-    // The focus moves to a line that stays.
+    // The focus moves to a line that is still in the basket.
     await expect(
       page.getByRole('button', { name: 'Remove', exact: true }).and(page.locator(':focus')),
     ).toHaveCount(1);
@@ -136,7 +137,7 @@ test('each problem of a rental has a way out that is one press away', async ({ p
     formatDay(addDays(today, 4)),
   );
 
-  // An item that the shop does not rent any more stays in the basket until it is removed.
+  // An item that has left the catalogue stays in the basket until somebody removes it.
   await desk.call('DELETE', `/api/admin/cameras/${other.id}`);
   await page.reload();
   await expect(page.getByRole('article').getByRole('alert')).toBeVisible();

@@ -2,8 +2,8 @@ import { openDesk } from '../fixtures/desk.ts';
 import { newBooking, newCamera, newCustomer } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// A press within 150 ms after typing comes before the search, so the list changes below the open
-// dialog.
+// The search begins 150 ms after the last typed letter. A press before that opens a dialog, and
+// then the list below the open dialog changes.
 
 test('a person who is viewed while a search is typed stays in sight', async ({ page, shop }) => {
   await openDesk(page, shop.url, '/admin/users');

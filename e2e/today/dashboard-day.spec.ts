@@ -15,7 +15,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 type Shop = Parameters<typeof demoPerson>[0];
 
-/** A confirmed rental of two days from today on, fetched at a time. */
+/** Makes a confirmed rental of two days from today on, with a time for the pick-up. */
 async function rentalAt(shop: Shop, pickUpTime: string | null) {
   const desk = await demoPerson(shop, 'admin');
   const customer = await newCustomer(shop, { lastName: `Abara${Date.now()}` });
@@ -87,11 +87,13 @@ test('a deposit that is held of what is back is given back from the dashboard', 
   });
   await page.reload();
   await expect(line).toContainText('$300');
-  // After a reload the browser restores the scroll position until the page is complete.
+  // After a reload the browser keeps restoring the scroll position until the page is complete, so
+  // the test waits for the table.
   await expect(page.getByRole('table', { name: 'Bookings' }).getByRole('row').nth(1)).toBeVisible();
   await page.getByRole('link', { name: /^Deposits held \d+ \$/ }).click();
   await expect(page).toHaveURL(/#deposits-held$/);
-  // Only the link to the page itself is marked as current, no link to a part of it.
+  // Only the link to the dashboard itself is marked as the current page, and no link to a part of
+  // it.
   await expect(page.getByRole('main').locator('[aria-current]')).toHaveText(['Dashboard']);
   await expect(line).toBeInViewport();
   await line.getByRole('button', { name: 'Return Deposit' }).click();
@@ -122,7 +124,7 @@ test('a request says on the dashboard what it leaves free', async ({ page, shop 
   await expect(line).toContainText('leaves 3 free');
   await expect(line.getByRole('button', { name: 'Decline' })).toBeVisible();
 
-  // Accepted by keyboard, the next request has the focus.
+  // After a request is accepted by keyboard, the next request gets the focus.
   const place = await requests
     .getByRole('listitem')
     .evaluateAll(
