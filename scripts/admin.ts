@@ -1,4 +1,5 @@
-// `npm run admin`: administrators and passwords from the command line, while the shop runs or not.
+// `npm run admin`: makes administrators and sets passwords from the command line, whether the shop
+// is running or not.
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
@@ -14,7 +15,7 @@ import {
   runAdminCommand,
 } from '../server/users/upkeep/admin-command.ts';
 
-/** Reads a line that is not shown while it is typed; an empty text when the input ends. */
+/** Reads a line without showing what is typed; the result is empty when the input ends. */
 async function askHidden(question: string): Promise<string> {
   const { stdin, stderr } = process;
   stderr.write(question);

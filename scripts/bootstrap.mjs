@@ -1,5 +1,6 @@
-// Runs before `npm start`, `npm test` and `npm run dev`: installs what is missing, so that a fresh
-// clone needs one command. Plain JavaScript without dependencies: any Node from 16 on must read it.
+// Runs before `npm start`, `npm test` and `npm run dev` and installs what is missing, so that a
+// fresh clone needs only one command. It is plain JavaScript without dependencies, because any Node
+// from 16 on must be able to run it.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
@@ -34,8 +35,8 @@ function installPackages() {
 }
 
 /**
- * The Node with which npm will run the next step: that of our packages, if there is one for this
- * system.
+ * The Node with which npm will run the next step: the one among our packages, if there is one for
+ * this system.
  */
 function findNode() {
   const own = path.join(root, 'node_modules/.bin/node');
@@ -51,8 +52,8 @@ function findNode() {
 }
 
 /**
- * Whether a path leads to the Node that runs this script; its version is then known without
- * starting it.
+ * Whether a path leads to the Node that runs this script, whose version is known without starting
+ * it.
  *
  * @param {string} node
  */

@@ -1,4 +1,4 @@
-// Finds the browser for tests, benches and product pictures.
+// Finds the browser for the tests, the bench and the pictures of items.
 import { execFile } from 'node:child_process';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -28,8 +28,9 @@ const args = [
  */
 
 /**
- * A Chromium to launch: the one among our packages where it runs (x64 Linux), so that everybody
- * tests on the same engine; else the machine's, Playwright's, or Debian's newly installed one.
+ * Finds a Chromium to start. On Linux with x64 it is the one among our packages, so that everybody
+ * tests with the same engine. Elsewhere it is that of the machine, then Playwright's, then one
+ * newly installed from Debian.
  *
  * @returns {Promise<Browser>}
  * @throws when there is none, with the way to get one
@@ -49,9 +50,9 @@ export async function findBrowser() {
 }
 
 /**
- * Unpacks `@sparticuz/chromium` once into node_modules/.cache, with the libraries and fonts that
- * bare systems lack. Written elsewhere first and then renamed, so that of two runs at once none
- * finds half a browser.
+ * Unpacks `@sparticuz/chromium` once into node_modules/.cache, with the libraries and fonts that a
+ * small system lacks. It is unpacked under another name and then renamed, so that a second run at
+ * the same time never finds half a browser.
  */
 async function unpackPackagedChromium() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;

@@ -1,4 +1,5 @@
-// `npm run build`: builds what has changed since the last time. `--force` builds everything.
+// `npm run build`: builds the parts that have changed since the last build. `--force` builds all of
+// them.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -79,7 +80,7 @@ async function buildPages() {
 }
 
 /**
- * The hash changes with the content of the inputs and with the version of Node.
+ * A hash that changes with the content of the input files and with the version of Node.
  *
  * @param {string[]} inputs
  */
@@ -92,8 +93,8 @@ function hashOf(inputs) {
 }
 
 /**
- * The input files of a build, without tests and without the route tree, which the build itself
- * writes.
+ * The input files of a build, without tests and without the file of the routes, which the build
+ * itself writes.
  *
  * @param {string} input a file or folder, seen from the root
  * @returns {string[]} in a stable order

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 const root = new URL('../', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
 
-/** The cells of every row of the tables in e2e/coverage.md, without their headings. */
+/** The cells of all rows in the tables of e2e/coverage.md, without the headings. */
 const rows = read('e2e/coverage.md')
   .split('\n')
   .filter((line) => line.startsWith('|') && !/^\|(-+\||\s*line\s*\|)/.test(line))

@@ -1,5 +1,5 @@
-// `npm run database`: saves the whole database as one file, and restores it. A file can be restored
-// on any PostgreSQL.
+// `npm run database`: saves the whole database in one file, and restores it. The file can be
+// restored into any PostgreSQL.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { BackupError } from '../server/backup/backup-file.ts';
@@ -36,7 +36,7 @@ async function run(): Promise<string> {
   }
 }
 
-/** A failure that a person can repair is printed without a stack. */
+/** The text of a failure. A failure that somebody can repair is printed without its stack. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isPlain =

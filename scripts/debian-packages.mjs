@@ -1,4 +1,4 @@
-// Installs the Debian packages that the tests need, where a script may do that.
+// Installs the Debian packages that the tests need, where this is allowed.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
@@ -11,8 +11,8 @@ export function isRoot() {
 }
 
 /**
- * A build machine (`CI=true`) or root on Debian: there the tests install missing packages and skip
- * nothing. On any other machine nothing is installed.
+ * Whether packages may be installed: on a build machine (`CI=true`), or as root, on Debian. The
+ * tests then skip nothing. On any other machine nothing is installed.
  *
  * @returns {boolean}
  */

@@ -1,5 +1,5 @@
-// `npm run demo:busy`: fills a demo shop with the bookings of a house's busiest day, while the shop
-// runs or not.
+// `npm run demo:busy`: fills a demo shop with the bookings of a very busy day, whether the shop is
+// running or not.
 import { readConfig } from '../server/config.ts';
 import { connectToRunning } from '../server/database/connect.ts';
 import { migrate } from '../server/database/migrate.ts';

@@ -1,5 +1,5 @@
-// `npm run dev`: the server restarts when one of its files changes; with LENSYARD_DEV=1 it serves
-// the pages through Vite, which reloads them.
+// `npm run dev`: starts the server, which restarts when one of its files changes. With
+// LENSYARD_DEV=1 it serves the pages through Vite, which reloads them after a change.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
@@ -13,7 +13,7 @@ const server = spawn(
   },
 );
 
-// Ctrl+C reaches the server by itself; this process waits until it has closed.
+// Ctrl+C also reaches the server, so this process only waits until the server has ended.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => server.kill('SIGTERM'));
 server.on('exit', (code) => process.exit(code ?? 0));

@@ -27,7 +27,7 @@ const entries = everythingIn('');
 const folders = new Set(entries.map((entry) => entry.split('/')[0] ?? ''));
 
 /**
- * All names that a path may use for a file or folder: `cart.ts` and `shop/cart.ts` both name
+ * All names by which a file or folder may be cited: `cart.ts` and `shop/cart.ts` both mean
  * `web/shop/cart.ts`.
  */
 const names = new Set(
@@ -50,7 +50,7 @@ const sources = entries.filter(
       entry,
     ) && entry !== 'scripts/documents.test.ts',
 );
-/** The texts that people read, by file: whole pages, and the comments of sources. */
+/** The texts to check, by file: documents as a whole, and the comments of sources. */
 const texts = [
   ...pages.map((file) => ({ file, text: read(file) })),
   ...sources.map((file) => ({ file, text: commentsOf(read(file)).join('\n') })),
@@ -68,7 +68,7 @@ describe('what documents and comments name', () => {
   });
 
   it('is a file or folder that exists', () => {
-    // A superseded decision may name files that were deleted with it.
+    // A decision that was superseded may name files that have been deleted since.
     const present = texts.filter(({ text }) => !text.includes('**Superseded by decision'));
     expect(foundIn(present, deadPathsIn)).toEqual([]);
   });
@@ -98,7 +98,7 @@ describe('what documents and comments name', () => {
         .map(({ page, sections }) => `${page} ${sections.join(', ')}`),
     );
     expect(dead).toEqual([]);
-    // A released migration is never changed.
+    // Migrations are left out, because a released migration must never change.
     const open = texts.filter(({ file }) => !file.startsWith('migrations/'));
     expect(foundIn(open, citationsWithoutPage)).toEqual([]);
   });

@@ -1,15 +1,19 @@
 /**
- * Readers of the paths, links and rules that documents and comments name, the rules of
- * docs/specification.md and docs/contract/.
+ * Functions that find paths, links and citations in documents and comments. A citation names a rule
+ * in docs/specification.md or docs/contract/.
  */
 
 const fileEnding = /\.(?:tsx?|mjs|md|sql|css|json|ya?ml|webp)$/;
-/** Segments of letters, digits, `.`, `_`, `-`, `$` and `@`: no address, pattern, command or value has this shape. */
+/**
+ * The shape of a path: segments of letters, digits, `.`, `_`, `-`, `$` and `@`. Web addresses,
+ * patterns, commands and values look different.
+ */
 const pathShape = /^[\w@$][\w.@$-]*(?:\/[\w.@$-]+)*\/?$/;
 
 /**
- * Texts in backticks that can only be a path of the repository: those that begin with one of its folders, end with `/`
- * or end as a file of ours does. `/admin/mail` is an address, `./data` a folder of a running shop.
+ * The texts in backticks that can only be paths of the repository: they begin with one of its
+ * folders, end with `/`, or end like a source file. `/admin/mail` is an address of the shop, and
+ * `./data` a folder of a running shop.
  */
 export function pathsIn(text: string, folders: ReadonlySet<string>): string[] {
   const inBackticks = [...text.matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span);
@@ -20,7 +24,7 @@ export function pathsIn(text: string, folders: ReadonlySet<string>): string[] {
   });
 }
 
-/** Targets of a Markdown page's links to files and headings, without those to other hosts. */
+/** The targets of the links on a Markdown page, without links to other hosts. */
 export const linksIn = (markdown: string): string[] =>
   [...markdown.matchAll(/\]\(([^()\s]+)\)/g)]
     .map(([, target = '']) => target)
@@ -31,7 +35,7 @@ const headingsOf = (markdown: string): string[] =>
     ([, heading = '']) => heading,
   );
 
-/** The anchors of a page, made from its headings as GitHub makes it. */
+/** The anchors that GitHub makes from the headings of a Markdown page. */
 export const anchorsOf = (markdown: string): string[] =>
   headingsOf(markdown).map((heading) =>
     heading
@@ -40,7 +44,7 @@ export const anchorsOf = (markdown: string): string[] =>
       .replaceAll(/\s/g, '-'),
   );
 
-/** The numbers of a page's sections, `## 1. …`. */
+/** The numbers of the sections of a page, from headings such as `## 1. …`. */
 export const sectionsOf = (markdown: string): number[] =>
   headingsOf(markdown).flatMap((heading) => {
     const number = /^(\d+)\. /.exec(heading)?.[1];
@@ -52,7 +56,10 @@ export interface Citation {
   sections: number[];
 }
 
-/** Pages of the specification and the contract that a text names, with the sections behind the name. */
+/**
+ * The pages of the specification and the contract that a text cites, with the numbers of the
+ * sections.
+ */
 export const citationsIn = (text: string): Citation[] =>
   [
     ...text.matchAll(
@@ -63,13 +70,16 @@ export const citationsIn = (text: string): Citation[] =>
     sections: [...numbers.matchAll(/\d+/g)].map(([number]) => Number(number)),
   }));
 
-/** Citations of a section without its page, which a reader could not find. */
+/** Citations of a section that do not name the page, so that a reader could not find it. */
 export const citationsWithoutPage = (text: string): string[] =>
   [...text.matchAll(/\b(?:contract|specification)[^.;`]{0,20}, sections? \d+/gi)].map(
     ([cited]) => cited,
   );
 
-/** The comments of a source, each as one line, so that a wrapped sentence is read as one. */
+/**
+ * The comments of a source file, each joined to one line, so that a wrapped sentence is read as a
+ * whole.
+ */
 export const commentsOf = (source: string): string[] =>
   [
     ...source.matchAll(

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 
-// A test that expects an error message replaces console.error for itself (`vi.spyOn`).
+// Makes a test fail when it prints an error. A test that expects an error replaces `console.error`
+// itself, with `vi.spyOn`.
 const { error } = console;
 let stray: unknown[][] = [];
 

@@ -1,4 +1,5 @@
-// `node scripts/icons.ts`: the icons of home screens, drawn from the favicon. Run it when the favicon changes.
+// `node scripts/icons.ts`: draws the icons for home screens from the favicon. It must be run when
+// the favicon changes.
 import path from 'node:path';
 import sharp from 'sharp';
 

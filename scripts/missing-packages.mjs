@@ -1,4 +1,5 @@
-// Plain JavaScript for any Node from 16 on, like bootstrap.mjs, which uses it before anything is installed.
+// Plain JavaScript for any Node from 16 on, because bootstrap.mjs uses this file before anything is
+// installed.
 
 /**
  * @typedef {object} LockedPackage one entry of `packages` in package-lock.json
@@ -12,8 +13,8 @@
  */
 
 /**
- * The packages of package-lock.json that are not installed in their exact version. Optional ones
- * count where they are made for this very system: npm leaves the others out.
+ * The packages of package-lock.json that are not installed in exactly that version. Of the optional
+ * packages only those for this system count, because npm leaves the others out.
  *
  * @param {Record<string, LockedPackage>} wanted `packages` of package-lock.json
  * @param {Record<string, LockedPackage>} installed `packages` of node_modules/.package-lock.json
@@ -33,7 +34,8 @@ export function missingPackages(wanted, installed, system) {
  */
 function isNeeded(entry, { platform, arch }) {
   if (!entry.optional && !entry.devOptional) return true;
-  // The C library of the system is not known here, so such packages are left to npm.
+  // Packages for a certain C library are not counted, because it is not known here which one the
+  // system has.
   if (entry.libc || !entry.os || !entry.cpu) return false;
   return entry.os.includes(platform) && entry.cpu.includes(arch);
 }

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
 const isOfTests = /\.test\.|\.test-helpers\.|\/(testing|faults|styleguide)\//;
-/** Every page exports a `Route`, so pages are left out. */
+/** Files of pages are left out, because each of them exports a `Route`. */
 const isOfPages = /^web\/(pages\/|routeTree)/;
 const exported = /^export (?:async )?(?:function|const|interface|type|class) (\w+)/gm;
 
-/** The names that files of a folder export, with the files that do. */
+/** The names that the files of a folder export, each with the files that export it. */
 function exportsOf(folder: string): Map<string, string[]> {
   const files = execFileSync('git', ['ls-files', `${folder}/*.ts`, `${folder}/*.tsx`], {
     cwd: root,

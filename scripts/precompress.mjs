@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /**
- * Sizes of brotli's input block, as powers of two; 0 lets brotli choose. All are tried, and the
- * smallest result is kept.
+ * The sizes of brotli's input block to try, as powers of two; 0 lets brotli choose. The smallest
+ * result is kept.
  */
 const pieces = { large: [0, 16, 17, 19], small: [0] };
 const largeFile = 100_000;
@@ -13,8 +13,9 @@ const largeFile = 100_000;
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.xml', '.webmanifest']);
 
 /**
- * Writes `name.br` and `name.gz` beside every text file of a folder, as small as they get, so that
- * the server compresses nothing while somebody waits. A copy that would not be smaller is left out.
+ * Compresses every text file of a folder as small as possible into `name.br` and `name.gz` beside
+ * it, so that the server need not compress while somebody waits. A copy that would not be smaller
+ * is left out.
  *
  * @param {string} folder
  */

@@ -2,8 +2,8 @@ import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Puts a finished build in the place of the one before. Open pages, and servers that are not
- * restarted yet, still ask for the files of the earlier build, which stay for one more build.
+ * Replaces the last build by a new one. The files of the last build stay until the next one,
+ * because open pages, and servers that are not restarted yet, still ask for them.
  *
  * @param {string} build a folder that is gone afterwards
  * @param {string} place

@@ -1,4 +1,4 @@
-// `npm run examples`: runs the server's tests and keeps an example of each call that went well in
+// `npm run examples`: runs the tests of the server and writes an example of each successful call to
 // server/http/api-examples.json, which the API description shows.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

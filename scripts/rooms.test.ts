@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
-/** The most files that lie side by side in one folder. */
+/** The most files that a folder may contain. */
 const most = 25;
-/** Folders of pictures may have more: people do not read through them. */
+/** Folders of pictures may contain more, because nobody reads through them. */
 const pictures = /^web\/public\//;
 
 it('no folder of code holds more files than a newcomer can overlook', () => {

@@ -1,6 +1,7 @@
-// `node scripts/screens.ts`: pictures of every screen of the demo shop in both themes, as contact sheets in
-// docs/screens. Wants a built product (`npm run build`). `--only desk-light,phone-dark` takes some of the sheets,
-// `--pictures FOLDER` keeps each picture as well, in full length, to look at closely.
+// `node scripts/screens.ts`: takes pictures of all screens of the demo shop in both themes and
+// writes them as contact sheets to docs/screens. The product must be built before (`npm run
+// build`). `--only desk-light,phone-dark` makes some of the sheets. `--pictures FOLDER` also keeps
+// each picture in full length.
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,7 +16,7 @@ type Who = 'visitor' | 'alex' | 'admin' | 'newcomer';
 interface Screen {
   who: Who;
   address: string;
-  /** The buttons to press before the picture is taken. */
+  /** Presses what must be pressed before the picture is taken. */
   open?: (page: Page) => Promise<void>;
 }
 
@@ -130,7 +131,7 @@ async function takeAll(
   return pictures;
 }
 
-/** Puts pictures side by side and writes them as one. */
+/** Joins pictures side by side and writes them as one file. */
 async function sheet(pictures: Buffer[], size: Size, file: string): Promise<void> {
   const { width, height, columns, shown } = sizes[size];
   const tall = Math.round((height / width) * shown);

@@ -7,8 +7,8 @@ const memory = '/dev/shm';
 const enoughBytes = 2 * 2 ** 30;
 
 /**
- * A folder for the many small files of a database: in memory where the system has a folder for
- * that.
+ * Makes a temporary folder for the many small files of a database, in memory where the system
+ * offers that.
  *
  * @param {string} purpose a part of its name
  * @param {string} [otherwise] the parent folder without one in memory

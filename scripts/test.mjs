@@ -1,5 +1,5 @@
-// `npm test`: every check and test, one after the other, also after a failure. `--only
-// vitest,browser` runs some; what follows `--` goes to the test runners.
+// `npm test`: runs all checks and tests one after the other, and goes on after a failure. `--only
+// vitest,browser` runs some of them; the words after `--` are passed to the test runners.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
@@ -36,7 +36,7 @@ const checks = {
 /** @type {Record<string, () => Promise<Counts>>} */
 const steps = {
   ...checks,
-  // The server's tests look at the pages that it serves, so the pages are built first.
+  // The tests of the server need built pages, because they look at the pages that it serves.
   build: async () => asCheck(await run('node', ['scripts/build.mjs'])),
   vitest: () => runTests('vitest', ['run'], countVitest, failuresOfVitest),
   days: testInAnotherPlace,
@@ -89,7 +89,7 @@ async function checkTypes() {
   return sum(await Promise.all(projects.map((project) => check('tsc', '--project', project))));
 }
 
-/** The short form of `npm run test:days`. */
+/** Runs the short form of `npm run test:days`. */
 async function testInAnotherPlace() {
   process.env['TEST_SHOP_DAY'] = shortForm.day;
   const words = ['run', '--project', 'server', ...shortForm.tests];
@@ -99,8 +99,8 @@ async function testInAnotherPlace() {
 }
 
 /**
- * Runs the migrations and one test of each feature on the PostgreSQL of this machine, if it has
- * one.
+ * Runs the migrations and one test of each feature on the PostgreSQL of this machine, where there
+ * is one.
  */
 async function testOnMachinePostgres() {
   const { machinePostgres } = await import('../server/testing/machine-postgres.ts');
@@ -159,7 +159,8 @@ async function run(program, words) {
   const bin = path.join(root, 'node_modules/.bin');
   const child = spawn(program === 'node' ? process.execPath : path.join(bin, program), words, {
     cwd: root,
-    // The programs start with `#!/usr/bin/env node`, and they need the same Node as this.
+    // The programs begin with `#!/usr/bin/env node`, so the Node of this process comes first in
+    // their PATH.
     env: {
       ...process.env,
       PATH: [path.dirname(process.execPath), bin, process.env['PATH']].join(path.delimiter),

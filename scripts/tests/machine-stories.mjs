@@ -1,5 +1,6 @@
 /**
- * The tests of migrations and one of each feature, which also run on the PostgreSQL of the machine.
+ * The tests of the migrations and one test of each feature. They also run on the PostgreSQL of the
+ * machine.
  */
 export const storiesOfEachFeature = [
   'server/database/migrate.test.ts',

@@ -9,6 +9,6 @@ const root = path.resolve(import.meta.dirname, '../..');
 it('every step runs tests that are there', () => {
   const named = [...storiesOfEachFeature, ...shortForm.tests, ...testsOfDays];
   const files = globSync('server/**/*.test.ts', { cwd: root });
-  // The test runner ignores a name that it does not know.
+  // The names must be checked, because the test runner ignores a name that it does not know.
   expect(named.filter((name) => !files.some((file) => file.startsWith(name)))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /**
- * Places and hours at which the shop's day differs from that of UTC, and evenings before the clocks
- * change.
+ * Time zones and hours at which the shop's day differs from the day in UTC, and evenings before the
+ * clocks change.
  */
 export const daysOfTheShop = [
   'America/New_York 21:00',
@@ -10,7 +10,7 @@ export const daysOfTheShop = [
   'America/New_York 21:00 longer',
 ];
 
-/** Tests that depend on the shop's day. */
+/** The tests whose results may depend on the shop's day. */
 export const testsOfDays = [
   'server/admin',
   'server/bookings',

@@ -1,4 +1,5 @@
-// Counts from the JSON reports of the test runners, never from what they print for people.
+// Counts tests from the JSON reports of the test runners, and never from what they print for
+// people.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -26,7 +27,8 @@ export function sum(parts) {
 }
 
 /**
- * A file that fails before its first test counts as one failure.
+ * Counts the tests in a report of Vitest. A file that fails before its first test counts as one
+ * failure.
  *
  * @param {{
  *   numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
@@ -47,7 +49,8 @@ export function countVitest(report) {
 }
 
 /**
- * A test that passed only on a second try is a failure.
+ * Counts the tests in a report of Playwright. A test that passed only when it was repeated counts
+ * as a failure.
  *
  * @param {{
  *   stats: { expected: number, unexpected: number, flaky: number, skipped: number },
@@ -102,7 +105,7 @@ export function failuresOfVitest({ testResults }) {
 
 /**
  * @param {{ suites: PlaywrightSuite[], errors: { message?: string }[] }} report Playwright's JSON report
- * @returns {string[]} as {@link failuresOfVitest}, below each what stood on its page
+ * @returns {string[]} as {@link failuresOfVitest}, each followed by the content of its page
  */
 export function failuresOfPlaywright({ suites, errors }) {
   /** @type {(suite: PlaywrightSuite) => string[]} */
@@ -122,8 +125,8 @@ export function failuresOfPlaywright({ suites, errors }) {
 }
 
 /**
- * The page at the moment of a failure. It shows whether a press did nothing or an answer did not
- * come, also for a run of which only the output is kept.
+ * The content of the page when a test failed. It shows whether a press had no effect or an answer
+ * did not come, even when only the output of the run is kept.
  *
  * @param {PlaywrightResult} [result]
  * @returns {string[]} the content of the page when the test failed: its first lines, as roles and
@@ -149,8 +152,8 @@ function oneLine(file, name, reason = '') {
 }
 
 /**
- * Reads a runner's report and exit code together: a runner that reports no failure but ends
- * with one, or that ran no test at all, has failed once.
+ * Corrects the counts of a report with the exit code of its runner. A runner that reports no
+ * failure but exits with one, or that ran no tests, counts as one failure.
  *
  * @param {Counts} counts
  * @param {number} exitCode

@@ -1,5 +1,6 @@
-// `npm run test:days`: the tests that know days, with the shop in other places and at other hours;
-// `npm test` runs the short form, one place and the tests that depend most on the day.
+// `npm run test:days`: runs the tests that depend on the day for shops in several time zones and at
+// several hours. `npm test` runs a short form: one time zone, and the tests that depend most on the
+// day.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { daysOfTheShop, testsOfDays } from './shop-days.mjs';

@@ -1,5 +1,6 @@
-// `npm run test:faults`: the tests of faults in full, where `npm test` runs a short form of each. About seventy
-// minutes; prints the figures of docs/benchmarks.md and keeps them in test-results/faults.json.
+// `npm run test:faults`: runs the tests of faults in full, of which `npm test` runs a short form.
+// It takes about seventy minutes, prints the figures of docs/benchmarks.md and writes them to
+// test-results/faults.json.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
