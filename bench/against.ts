@@ -10,8 +10,8 @@ const run = promisify(execFile);
 const here = path.resolve(import.meta.dirname, '..');
 
 /**
- * Measures each row in another commit and in this one in turn (A B, B A), each by its own bench, and gives this one's
- * medians with the other one's as their limit: the ratio tells what has changed.
+ * Measures each row in another commit and in this one in turn (A B, B A), each commit with its own bench. The table has
+ * this commit's medians as ours and the other commit's as the limit, so the ratio shows what has changed.
  */
 export async function measureAgainst(
   commit: string,
@@ -43,7 +43,7 @@ export async function measureAgainst(
   return figures;
 }
 
-/** Links this tree's packages into the other, if both lock the same ones. */
+/** Links the installed packages of this tree into the other one, if both have the same package-lock.json. */
 async function sharePackages(tree: string): Promise<void> {
   const lock = (folder: string) => readFile(path.join(folder, 'package-lock.json'), 'utf8');
   if ((await lock(tree)) !== (await lock(here))) return;

@@ -3,10 +3,10 @@ import { findBrowser } from '../scripts/browser.mjs';
 import { freePort } from '../server/database/bundled/free-port.ts';
 import type { Stage } from './stage.ts';
 
-/** The factor by which the processors of visitors and of the desk are taken to be slower than this one. */
+/** The factor by which the browser's processor is slowed down, to be like that of a visitor or of the desk. */
 const slowdown = 4;
 
-/** A headless browser that ends with the row, and the port at which other programs can control it. */
+/** Starts a headless browser that ends with the row, and returns the port on which other programs can control it. */
 export async function openBrowser(stage: Stage): Promise<{ browser: Browser; port: number }> {
   const { args, ...found } = await findBrowser();
   const port = await freePort();
@@ -18,7 +18,7 @@ export async function openBrowser(stage: Stage): Promise<{ browser: Browser; por
   return { browser, port };
 }
 
-/** A page as large as the desk's screen; with a session its person is signed in. */
+/** Opens a slowed page as large as a screen at the desk; with a session its person is signed in. */
 export async function openSlowPage(stage: Stage, session = ''): Promise<Page> {
   const { browser } = await openBrowser(stage);
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
@@ -36,8 +36,8 @@ declare global {
 }
 
 /**
- * Milliseconds from the next event of a kind, which `act` causes, until an element is painted whose text matches the
- * pattern `words` and was not there before.
+ * Milliseconds from the next event of this type, which `act` causes, until an element is painted whose text matches the
+ * pattern `words` and that was not there before.
  */
 export async function paintTimeOf(
   page: Page,
@@ -52,7 +52,7 @@ export async function paintTimeOf(
   return Number(await time.jsonValue());
 }
 
-/** Runs in the page; after a navigation the next page continues the measurement. */
+/** Measures in the page itself; after a navigation the next page continues the measurement. */
 function timePaints(session: string): void {
   if (session) localStorage.setItem('auth', session);
   const textsOf = (selector: string) =>
@@ -64,7 +64,7 @@ function timePaints(session: string): void {
       (text) => !words || (new RegExp(words).test(text) && !before.includes(text)),
     );
     if (!isThere) return requestAnimationFrame(look);
-    // A timer runs after the present frame is painted.
+    // The timer runs only after the present frame is painted.
     return setTimeout(() => {
       sessionStorage.removeItem('watched');
       window.paintTime = performance.timeOrigin + performance.now() - startedAt;
@@ -72,7 +72,7 @@ function timePaints(session: string): void {
   };
   window.watchPaint = (event, selector, words) => {
     window.paintTime = undefined;
-    // Counted from the event's own time, because it may have waited for the page.
+    // The time is counted from the event itself, because the event may have waited for the page.
     const begin = ({ timeStamp }: Event) => {
       const startedAt = performance.timeOrigin + timeStamp;
       const before = words ? textsOf(selector) : [];

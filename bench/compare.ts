@@ -1,4 +1,4 @@
-/** The result of one measurement, e.g. answers per second. */
+/** Runs one measurement and returns its result, e.g. answers per second. */
 export type Measure = () => Promise<number>;
 
 export function median(values: number[]): number {
@@ -8,15 +8,15 @@ export function median(values: number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? NaN) + upper) / 2;
 }
 
-/** The value below which a part of all values lies, e.g. 0.99 of them. */
+/** The quantile of some values: the value below which the part `part` of them lies, e.g. 0.99. */
 export function quantile(values: ArrayLike<number>, part: number): number {
   const sorted = Float64Array.from(values).sort();
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN;
 }
 
 /**
- * Measures ours and the limit in turn (A B, B A, A B, …), and gives the turn with the median ratio. The machine's speed
- * changes from one second to the next, so figures of different turns must not be divided by each other.
+ * Measures ours and the limit in turn (A B, B A, A B, …) and returns the turn with the median ratio. The machine's
+ * speed changes from one second to the next, so results of different turns must not be divided by each other.
  */
 export async function compare(ours: Measure, limit: Measure, count = 3) {
   const turns: { ours: number; limit: number }[] = [];

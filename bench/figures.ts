@@ -1,19 +1,19 @@
-/** One line of the table. */
+/** One line of the table that the bench prints. */
 export interface Figure {
   name: string;
   ours: number;
   limit?: number | undefined;
   unit: string;
-  /** Undefined for a figure without a goal, which explains others. */
+  /** The bound that `ours` must keep, in words; undefined for a figure that only explains others. */
   goal?: string | undefined;
   met?: boolean | undefined;
   note?: string | undefined;
 }
 
-/** Our value, with its limit if it has one. */
+/** A measured value of ours, with the limit where there is one. */
 export type Measured = Pick<Figure, 'ours' | 'limit' | 'note'>;
 
-/** A bound with `x` is for ours divided by the limit; without `x`, for ours alone. */
+/** A bound of a goal. With `x` it is for ours divided by the limit, without `x` for ours alone. */
 type Bound = `${'>=' | '<='} ${number}${'x' | ''}`;
 type Goal = Bound | `${Bound}, ${Bound}`;
 
@@ -27,7 +27,7 @@ function isWithin(measured: Measured, bound: string): boolean {
   return sign === '>=' ? value >= parseFloat(most) : value <= parseFloat(most);
 }
 
-/** A figure that is compared with its goal. */
+/** Makes a figure and compares it with its goal. */
 export const figure = (name: string, measured: Measured, unit: string, goal?: Goal): Figure => ({
   name,
   ...measured,
@@ -35,7 +35,7 @@ export const figure = (name: string, measured: Measured, unit: string, goal?: Go
   ...(goal && { goal, met: goal.split(', ').every((bound) => isWithin(measured, bound)) }),
 });
 
-/** A figure about correctness: `violations` counts events that must never happen. */
+/** Makes a figure about correctness: `violations` counts events that must never happen. */
 export const never = (name: string, violations: number, note?: string): Figure =>
   figure(name, { ours: violations, note }, '', '<= 0');
 
@@ -61,7 +61,7 @@ function cellsOf(one: Figure): string[] {
   ];
 }
 
-/** The table as Markdown, its columns aligned for a terminal. */
+/** The figures as a Markdown table with aligned columns, so that it can be read in a terminal. */
 export function tableOf(figures: Figure[]): string {
   const lines = [headings, ...figures.map(cellsOf)];
   const widths = headings.map((_, column) =>

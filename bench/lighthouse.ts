@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** npm installs Lighthouse on demand, apart from the product's packages, because only this bench needs its 140 MB. */
+/** Lighthouse is downloaded by npm when it is needed, because only this bench needs its 140 MB. */
 const program = 'lighthouse@13.5.0';
 
-/** Only the audits of the score, because Lighthouse's advice takes more time than the measurement. */
+/** Only the audits of the score run, because Lighthouse's advice takes more time than the measurement. */
 const audits = {
   firstPaint: 'first-contentful-paint',
   largestPaint: 'largest-contentful-paint',
@@ -13,7 +13,7 @@ const audits = {
   layoutShift: 'cumulative-layout-shift',
 };
 
-/** The result of a page on a phone: a score of 0 to 100, milliseconds, and the layout shift. */
+/** The result for a page on a phone: a score from 0 to 100, milliseconds, and the layout shift. */
 export type PageScore = Record<'score' | 'largestPaint' | 'blocking' | 'layoutShift', number>;
 
 interface Report {
@@ -23,8 +23,8 @@ interface Report {
 }
 
 /**
- * Measures a page as on a mid-range phone over a slow connection, in the browser that listens on a port. Network and
- * processor are throttled, not simulated.
+ * Measures a page as on a mid-range phone with a slow connection, in the browser that listens on `port`. Network and
+ * processor are really slowed down, not calculated.
  */
 export async function lighthouse(url: string, port: number): Promise<PageScore> {
   const words = ['--quiet', '--output=json', '--disable-full-page-screenshot'];

@@ -15,18 +15,18 @@ const run = promisify(execFile);
 
 const warmSeconds = 3;
 
-/** A script of pgbench with the values of its variables. */
+/** A script of pgbench, with the values of its variables. */
 export interface Script {
   text: string;
   values: Record<string, string>;
 }
 
-/** The server's own settings of a connection. */
+/** The settings with which the server itself opens its connections. */
 const options = '-c jit=off -c max_parallel_workers_per_gather=0';
 
 /**
- * Transactions a second of 16 clients of PostgreSQL's own bench, each running one of the scripts again and again,
- * prepared. The warm-up is not counted: each client plans a statement five times before it keeps a plan.
+ * Transactions per second of 16 clients of pgbench, each of which repeats one of the scripts with prepared statements.
+ * The warm-up is not counted, because a client plans a statement five times before it keeps a plan.
  */
 export async function pgbench(
   databaseUrl: string,
@@ -66,16 +66,16 @@ export async function pgbench(
   }
 }
 
-/** Values of a recorded request that change each time, with the SQL in their place. */
+/** Values in a recorded request that must differ each time: `instead` has the SQL for each of them. */
 export interface Varying {
-  /** Lines that set the variables, `\set …`. */
+  /** Lines of the script that set the variables: `\set …`. */
   set: string;
   instead: Record<string, string>;
 }
 
 /**
- * Recorded statements as a script: word for word, and their values beside them as the server sends them. A value that
- * varies becomes an expression of the parameter's type.
+ * Makes a script of recorded statements: their exact texts, with the values apart, as the server sends them. A value
+ * that must differ each time becomes an expression of the parameter's type.
  */
 export function scriptOf(
   statements: Statement[],
@@ -104,7 +104,7 @@ export function scriptOf(
   return { text: `${set}\n${texts.join(';\n')};\n`, values };
 }
 
-/** pgbench looks for its variables in texts too, so colons in texts are written as escapes. */
+/** A text in which colons are written as escapes, because pgbench looks for its variables in texts too. */
 const quoted = (text: string): string =>
   `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3A')}'`;
 const withoutColons = (sql: string): string =>
@@ -112,10 +112,10 @@ const withoutColons = (sql: string): string =>
     text.includes(':') ? quoted(text.replaceAll("''", "'")) : whole,
   );
 
-/** The number of recorded requests; each client of pgbench repeats them in random order. */
+/** The number of requests that are recorded; each client of pgbench repeats them in random order. */
 const recordedRequests = 4;
 
-/** The server's statements for some of these requests, each as a script. */
+/** Records the server's statements for some of these requests; each request gives a script. */
 export async function recordScripts(stage: Stage, shop: OpenShop, asked: Asked): Promise<Script[]> {
   const pool = stage.pool(shop.databaseUrl);
   const recorded = await recordStatements(pool, recordedRequests, () =>
@@ -125,17 +125,17 @@ export async function recordScripts(stage: Stage, shop: OpenShop, asked: Asked):
 }
 
 interface Limit {
-  /** By default the statements that the server sends to the database. */
+  /** The scripts to run; by default the statements that the server sends to the database. */
   scripts?: Script[];
   /** Called before every measurement. */
   before?: (whose: 'ours' | 'limit') => Promise<unknown>;
-  /** The number of requests in a script. */
+  /** The number of requests that a script stands for. */
   requests?: number;
-  /** The table that each script writes a row into, to check that none was refused: a refusal would be quicker. */
+  /** A table into which each script writes a row. It shows whether one was refused, which would be quicker. */
   writes?: string;
 }
 
-/** Answers a second of our server beside pgbench. */
+/** Answers per second of our server, with pgbench and the statements alone as the limit. */
 export async function besidePgbench(
   stage: Stage,
   shop: OpenShop,

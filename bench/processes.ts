@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Clock ticks a second in /proc; 100 on every Linux that Node runs on. */
+/** Ticks of the clock per second in /proc; 100 on every Linux on which Node runs. */
 const ticksPerSecond = 100;
 
 /**
- * Seconds of processor time that a process has used, its threads included.
+ * Seconds of processor time that a process and its threads have used.
  * @throws where there is no /proc
  */
 export function cpuSeconds(pid: number): number {
@@ -14,7 +14,7 @@ export function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
-/** Megabytes of memory that a process uses, with its share of memory used by several processes (PSS). */
+/** Megabytes of memory that a process uses, with its share of the memory that it shares with others (PSS). */
 export function ownMegabytes(pid: number): number {
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
   const [, kilobytes] = /^Pss:\s+(\d+) kB/m.exec(rollup) ?? [];
@@ -22,10 +22,10 @@ export function ownMegabytes(pid: number): number {
 }
 
 const collector = "data:text/javascript,process.on('SIGUSR2',()=>{gc({flavor:'last-resort'})})";
-/** The environment of a server of which `usedMegabytes` is asked: it collects all garbage on a signal. */
+/** The environment of a server for `usedMegabytes`: on a signal the server collects all garbage. */
 export const collecting = { NODE_OPTIONS: `--expose-gc --import ${collector}` };
 
-/** Megabytes that a process holds when all garbage is collected. */
+/** Megabytes that a process still uses after all garbage is collected. */
 export async function usedMegabytes(pid: number): Promise<number> {
   await sleep(1_000);
   process.kill(pid, 'SIGUSR2');
@@ -33,7 +33,7 @@ export async function usedMegabytes(pid: number): Promise<number> {
   return ownMegabytes(pid);
 }
 
-/** All processes below one, itself left out. */
+/** All processes below a process, without that process itself. */
 export function descendants(pid: number): { pid: number; command: string }[] {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
   const all = lines.flatMap((line) => {

@@ -3,10 +3,10 @@ import type { Pool } from 'pg';
 
 const patienceMs = 20_000;
 
-/** A statement as a server sent it to the database. */
+/** A statement that a server has sent to the database. */
 export interface Statement {
   text: string;
-  /** The parameters as the database logged them; `types` has their types. */
+  /** The parameters as the database has logged them; `types` has their types. */
   values: (string | null)[];
   types: string[];
 }
@@ -19,8 +19,8 @@ interface LogLine {
 }
 
 /**
- * The statements of a running server while it does some work, in their order, for each of so many times. PostgreSQL
- * logs them. A statement that is not sent every time is background work of the server and is left out.
+ * Records the statements of a running server while it does some work a number of times; PostgreSQL logs them. A
+ * statement that is not sent every time comes from the server's background work and is left out.
  */
 export async function recordStatements(
   pool: Pool,
@@ -30,7 +30,7 @@ export async function recordStatements(
   const mark = (time: number) => `select 'before ${time} of ${pool.options.connectionString}'`;
   await writeDown(pool, 'all');
   try {
-    // The first time is not recorded: the server reads data then that it keeps.
+    // The first time is not recorded, because the server then reads data that it keeps afterwards.
     await work(times);
     for (let time = 0; time < times; time += 1) {
       await pool.query(mark(time));
@@ -64,7 +64,7 @@ async function writeDown(pool: Pool, what: 'all' | 'none'): Promise<void> {
   }
 }
 
-/** Another process writes the log, with a delay. */
+/** The log is read again and again, because another process of PostgreSQL writes it with a delay. */
 async function linesUntil(pool: Pool, last: string): Promise<LogLine[]> {
   const giveUpAt = performance.now() + patienceMs;
   while (performance.now() < giveUpAt) {

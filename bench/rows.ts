@@ -19,7 +19,7 @@ import { start } from './rows/start.ts';
 
 export type Row = (stage: Stage) => Promise<Figure[]>;
 
-/** Every row that `--only` knows, in the order of the table. */
+/** All rows by the name that `--only` takes, in the order of the table. */
 export const rows: Record<string, Row> = {
   list,
   'list-writes': listWrites,

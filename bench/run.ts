@@ -1,8 +1,7 @@
 /**
- * `npm run bench`: measures the product beside what limits it and prints one table.
- * `-- --only list,booking` measures some rows, `--seconds 1` makes each measurement shorter (2 unless told),
- * `--json FILE` writes the figures, `--against COMMIT` measures another commit and this one in turn. docs/benchmarks.md
- * says what each row means.
+ * `npm run bench`: measures the product beside its limits and prints one table. `-- --only list,booking` measures some
+ * rows, `--seconds 1` makes each measurement shorter (the default is 2), `--json FILE` writes the figures, and
+ * `--against COMMIT` compares another commit with this one. docs/benchmarks.md says what each row means.
  */
 import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
@@ -35,7 +34,7 @@ if (unknown.length > 0 || !(seconds > 0)) {
   process.exit(2);
 }
 
-/** The machine that the figures come from; a busy one gives worse figures. */
+/** The machine on which the figures were measured; other work on it makes them worse. */
 const machine = [
   `${cpus().length} cores (${cpus()[0]?.model}), ${Math.round(totalmem() / 1024 ** 3)} GB`,
   `${system()} ${release()}, Node ${process.versions.node}`,
@@ -78,7 +77,7 @@ async function measureRows(): Promise<Figure[]> {
     } catch (error) {
       fail(error);
     }
-    // A failure here must not discard the measurements so far.
+    // A failure in closing must not discard the measurements so far.
     await stage.endRow().catch(fail);
   }
   await stage.end();

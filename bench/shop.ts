@@ -10,20 +10,20 @@ import { fillShop, type ShopSize } from '../server/testing/large-shop/fill-shop.
 
 type Connection = Pick<ClientBase, 'query'>;
 
-/** A filled shop that no server has opened yet. */
+/** A filled shop on which no server has been started yet. */
 export interface PreparedShop {
   settings: DatabaseSettings;
   databaseUrl: string;
   size: ShopSize;
-  /** The environment in which a server opens it. */
+  /** The environment variables of a server for this shop. */
   env: Record<string, string>;
   admin: Person;
-  /** The customers with a session, at most a few thousand. */
+  /** The customers who have a session, at most a few thousand. */
   customers: Person[];
   passwordHash: string;
 }
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export interface Person {
   id: number;
   username: string;
@@ -31,16 +31,16 @@ export interface Person {
 }
 
 const secret = 'a secret of the bench, long enough to be accepted';
-/** The password of the first hundred people. */
+/** The password of the first hundred accounts. */
 export const password = 'a password of the bench';
-/** The price of every item in a shop without bookings, so that prices of bookings are known without a quote. */
+/** The price of every item in a shop without bookings, so that totals are known without a quote. */
 export const pricePerDay = 50;
 const mostSessions = 2_000;
-/** After the next start the database can log its statements; it does so only while that is switched on. */
+/** SQL after which the database, once restarted, can log its statements; it does so only while that is switched on. */
 export const writesDown = [
   'alter system set logging_collector = on',
   "alter system set log_destination = 'jsonlog'",
-  // The bundled database is started with these messages switched off.
+  // The bundled database is started without these messages, so they are switched on again.
   'alter role all set log_min_messages = warning',
 ];
 
@@ -49,8 +49,8 @@ export type ShopPlan = Partial<ShopSize> & Pick<ShopSize, 'cameras' | 'users'>;
 const pictures = path.join(import.meta.dirname, '../server/demo/house-pictures.json');
 
 /**
- * Fills an empty database. A shop without bookings is never sold out, and its people have passwords; one with some is
- * as `fillShop` makes it.
+ * Fills an empty database. A shop without bookings is never sold out, and its people have passwords. A shop with
+ * bookings stays as `fillShop` makes it.
  */
 export async function prepareShop(
   settings: DatabaseSettings,
@@ -58,7 +58,7 @@ export async function prepareShop(
 ): Promise<PreparedShop> {
   const size = { cameras, users, bookings, messages };
   const database = await openDatabase({ ...settings, poolSize: 1 });
-  // A client of its own, because the steps take longer than the server's pool waits.
+  // This is a separate client, because the steps take longer than the server's pool waits.
   const client = new Client({ connectionString: database.url });
   try {
     await migrate(database);
@@ -85,8 +85,8 @@ export async function prepareShop(
 async function makePlentiful(client: Connection, passwordHash: string): Promise<void> {
   const house = JSON.parse(await readFile(pictures, 'utf8')) as Record<string, Picture[]>;
   const addresses = Object.values(house).flatMap(([first]) => (first ? [first.src] : []));
-  // Only the stock counts become ten thousand, with triggers off, so that no units are made: no row hands units over in
-  // such a shop.
+  // Only the stock counts become ten thousand. Triggers are off, so that no units are made, because no row hands out
+  // units of such a shop.
   await client.query(
     `update camera set stock_count = 10000, price_per_day = ${pricePerDay},
        image_url = ($1::text[])[1 + id % cardinality($1::text[])]`,
@@ -96,7 +96,7 @@ async function makePlentiful(client: Connection, passwordHash: string): Promise<
   await client.query('analyze');
 }
 
-/** Opens a session for the administrator and the first customers, in this order. */
+/** Opens sessions for the administrator and the first customers, in this order. */
 async function signIn(client: Connection, customers: number): Promise<Person[]> {
   const expiresAt = new Date(Date.now() + 86_400_000);
   const { rows } = await client.query<{ session_id: string; id: number; username: string }>(

@@ -9,10 +9,10 @@ import { createPostgresDatabase } from '../server/testing/postgres-databases.ts'
 import { startLimit } from './limits/start.ts';
 import { prepareShop, writesDown, type PreparedShop, type ShopPlan } from './shop.ts';
 
-/** A filled shop with a server on it. */
+/** A filled shop with a running server. */
 export type OpenShop = PreparedShop & ProductServer;
 
-/** The settings that docs/operations.md tells a shop to use, with limits that a bench does not reach. */
+/** The settings that docs/operations.md recommends for a shop, with limits that the bench never reaches. */
 async function asDeployed(): Promise<Record<string, string>> {
   return { TRUST_PROXY: '1', METRICS_PORT: String(await freePort()), RATE_LIMITS: '999999' };
 }
@@ -31,24 +31,24 @@ async function startPostgres() {
 export type Stage = ReturnType<typeof createStage>;
 
 /**
- * The servers that rows of the table are measured on, each measurement so many seconds long. Everything that a row
- * opens is closed when it ends.
+ * Makes the functions with which a row opens shops and servers; each measurement takes `seconds`. Everything that a row
+ * has opened is closed when it ends.
  */
 export function createStage(seconds: number) {
   let closers: (() => unknown)[] = [];
   let postgres: ReturnType<typeof startPostgres> | undefined;
-  /** Called, last one first, when the row ends. */
+  /** Registers a function to call when the row ends; the last one is called first. */
   const onRowEnd = (close: () => unknown) => void closers.push(close);
 
   async function temporaryFolder(): Promise<string> {
     const folder = await mkdtemp(path.join(tmpdir(), 'lensyard-bench-'));
-    // A server that is stopping may still write its last files.
+    // The removal is repeated, because a server that is ending may still write its last files.
     const options = { recursive: true, force: true, maxRetries: 10, retryDelay: 200 };
     onRowEnd(() => rm(folder, options));
     return folder;
   }
 
-  /** Makes a filled shop in a database of its own. */
+  /** Makes a filled shop in a new database. */
   async function shop(plan: ShopPlan): Promise<PreparedShop> {
     postgres ??= startPostgres();
     const { url, drop } = await createPostgresDatabase((await postgres).url, 'template1');
@@ -56,7 +56,7 @@ export function createStage(seconds: number) {
     return prepareShop({ dataDir: '', databaseUrl: url }, plan);
   }
 
-  /** Starts the built product as a process of its own; without a shop, as on its first start. */
+  /** Starts the built product in a new process; without a shop, as on its first start. */
   async function product(env: Record<string, string> = {}, given = ''): Promise<ProductServer> {
     const dataDir = given || (await temporaryFolder());
     const server = await startServer({ dataDir, env: { ...(await asDeployed()), ...env } });
@@ -64,7 +64,7 @@ export function createStage(seconds: number) {
     return server;
   }
 
-  /** Starts the product on a filled shop. */
+  /** Starts the product for a filled shop. */
   async function open(prepared: PreparedShop, env: Record<string, string> = {}): Promise<OpenShop> {
     const server = await product({ ...prepared.env, ...env }, prepared.settings.dataDir);
     return { ...prepared, ...server };
@@ -85,15 +85,15 @@ export function createStage(seconds: number) {
     temporaryFolder,
     onRowEnd,
     endRow,
-    /** Connections to a database, beside the product's. */
+    /** Connections to a database besides those of the product. */
     pool(databaseUrl: string): Pool {
       const pool = new Pool({ connectionString: databaseUrl, max: 4 });
-      // A closing connection may still get the message that the database ends.
+      // A connection that is being closed may still get the message that the database ends.
       pool.on('error', () => undefined);
       onRowEnd(() => pool.end());
       return pool;
     },
-    /** A server of `limits.ts`, which gives its port. */
+    /** Starts a server of `limits.ts` and returns its port. */
     async limit<Words extends unknown[]>(
       serve: (...words: Words) => Promise<number>,
       ...words: Words

@@ -1,4 +1,4 @@
-/** The limits of our figures: each does only the necessary work, in a process of its own. */
+/** The limits of our figures: programs that do only the necessary work of a row, each in its own process. */
 import { verify } from '@node-rs/argon2';
 import fastifyStatic from '@fastify/static';
 import Fastify from 'fastify';
@@ -25,10 +25,10 @@ const portOf = (server: Server) => (server.address() as AddressInfo).port;
 const listen = (server: Server): Promise<number> =>
   new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(portOf(server))));
 
-/** Headers of a connection, which `node:http` writes itself. */
+/** Headers of an answer that `node:http` writes itself. */
 const ownHeaders = ['connection', 'keep-alive', 'date', 'transfer-encoding'];
 
-/** The limit of a cached answer: one buffer for every request. */
+/** The limit of a cached answer: a server that sends one buffer for every request. */
 export function serveBuffer(body: Uint8Array, given: [string, string][]): Promise<number> {
   const buffer = Buffer.from(body);
   const kept = given.filter(([name]) => !ownHeaders.includes(name));
@@ -36,7 +36,7 @@ export function serveBuffer(body: Uint8Array, given: [string, string][]): Promis
   return listen(createServer((_request, response) => response.writeHead(200, headers).end(buffer)));
 }
 
-/** The limit of a quote, without its statements: the function that prices a rental, for the requested days. */
+/** The limit of a quote without its statements: only the function that prices a rental, for the requested days. */
 export function servePrices(
   rental: Omit<PricedRental, keyof RentalRange>,
   rules: PriceRules,
@@ -52,7 +52,7 @@ export function servePrices(
   );
 }
 
-/** The limit of a page: the same texts and pictures as files, without scripts. `pages` has the HTML by address. */
+/** The limit of a page: its texts and pictures as files, without scripts. `pages` has the HTML by address. */
 export async function servePages(pages: Record<string, string>): Promise<number> {
   const app = Fastify();
   const root = path.join(import.meta.dirname, '../../dist/client');
@@ -82,8 +82,8 @@ interface LiveFrame {
 }
 
 /**
- * The limit of the live connection: `ws`, our own statement for each message, and the message to its sender and the
- * desk. `named` are the statement's values that come from a message.
+ * The limit of the live connection: `ws`, our own statement for each message, and the message to its sender and to the
+ * desk. `named` says which values of the statement come from a message.
  */
 export function serveLive(
   databaseUrl: string,
@@ -110,7 +110,7 @@ export function serveLive(
       const { rows } = await pool.query<{ id: string; created_at: Date }>(query);
       const createdAt = rows[0]?.created_at.toISOString();
       const message = { ...frame, id: Number(rows[0]?.id), createdAt };
-      // The desk's message goes out first, as with our server.
+      // The message goes to the desk first, as with our server.
       desk?.send(JSON.stringify({ type: 'new_message', message }));
       socket.send(JSON.stringify({ type: 'message_sent', message }));
     });
@@ -118,10 +118,10 @@ export function serveLive(
   return listen(server);
 }
 
-/** The Message-IDs of accepted mails, with the moments of acceptance. */
+/** The Message-IDs of the accepted mails, each with the time of its acceptance. */
 let taken: { id: string; at: number }[] = [];
 
-/** A mail server that accepts every mail. */
+/** Starts a mail server that accepts every mail. */
 export function takeMails(): Promise<number> {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -138,21 +138,21 @@ export function takeMails(): Promise<number> {
   );
 }
 
-/** The mails that were accepted since the last call. */
+/** The mails that were accepted since the last call of this function. */
 export async function mailsTaken(): Promise<typeof taken> {
   const since = taken;
   taken = [];
   return since;
 }
 
-/** The limit of the outbox: a library's own pool of connections, which is given finished mails. */
+/** The limit of the outbox: nodemailer's pool of connections, which gets finished mails. */
 export async function sendMails(port: number, mails: object[]): Promise<void> {
   const pool = createTransport({ pool: true, host: '127.0.0.1', port, ignoreTLS: true });
   await Promise.all(mails.map((mail) => pool.sendMail(mail)));
   pool.close();
 }
 
-/** The limit of signing in: password checks a second, with nothing around them. */
+/** The limit of signing in: password checks per second, with nothing around them. */
 export async function checkPasswords(
   hash: string,
   password: string,
@@ -171,7 +171,7 @@ export async function checkPasswords(
   return (checked * 1_000) / (performance.now() - startedAt);
 }
 
-/** The limit of an upload: milliseconds for the same sizes by the library alone, with its own settings for threads. */
+/** The limit of an upload: milliseconds in which the library alone makes the same sizes, with its default threads. */
 export async function makeSizes(file: Uint8Array): Promise<number> {
   const startedAt = performance.now();
   const { data, info } = await sharp(file)

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 type Work<Words extends unknown[], Result> = (...words: Words) => Promise<Result>;
 
-/** A process in which functions of `limits.ts` are called. */
+/** Starts a process in which functions of `limits.ts` can be called. */
 export function startLimit() {
   const child = fork(path.join(import.meta.dirname, 'limits.ts'), [], {
     serialization: 'advanced',
@@ -31,7 +31,7 @@ export function startLimit() {
   };
 }
 
-/** The result of work that is done in a process of its own. */
+/** The result of a function of `limits.ts` that runs alone in a new process. */
 export async function alone<Words extends unknown[], Result>(
   work: Work<Words, Result>,
   ...words: Words

@@ -5,7 +5,7 @@ import { serveBuffer } from '../limits/limits.ts';
 import type { Stage } from '../stage.ts';
 import { loadHttp, requestBytes, type HttpLoad } from './http-load.ts';
 
-/** A server under load: where it listens and which process it is. */
+/** A server to put under load: its port, and the id of its process. */
 export interface Target {
   port: number;
   pid: number;
@@ -15,15 +15,15 @@ export type Asked = Omit<HttpLoad, 'port' | 'seconds'>;
 
 /**
  * The number of turns. Three turns of two seconds gave ratios of 0.77 to 1.17 for the same code, because the machine's
- * speed changes within a turn; so many short turns take the same time.
+ * speed changes within a turn. Many short turns take the same time.
  */
 const turns = 15;
-/** Seconds until each connection of a server keeps the plans of its statements. */
+/** Seconds of warm-up, after which each connection of a server keeps the plans of its statements. */
 const warmSeconds = 3;
 
 /**
- * Answers a second of one server, after a warm-up. `cost` is the processor time of one answer so far; a server that
- * used less than a core was waiting for something else.
+ * Answers per second of a server, after a warm-up. `cost` is the processor time of an answer so far; a server that used
+ * less than one core was waiting for something else.
  */
 export function answersPerSecond({ port, pid }: Target, asked: Asked, seconds: number) {
   let isWarm = false;
@@ -44,7 +44,7 @@ export function answersPerSecond({ port, pid }: Target, asked: Asked, seconds: n
   };
 }
 
-/** `GET` of an address as it is, with no encoding asked for, beside `node:http` that sends the same from one buffer. */
+/** Compares a `GET` of an address, without compression, with `node:http` that sends the same answer from one buffer. */
 export async function compareWithBuffer(
   stage: Stage,
   server: Target & { url: string },
@@ -59,7 +59,7 @@ export async function compareWithBuffer(
   return { ...result, note: `${first.cost()}; limit ${second.cost()}` };
 }
 
-/** A server that sends the bytes and headers of one answer to every request. */
+/** Starts a server that sends the bytes and headers of one answer to every request. */
 export async function bufferLimit(stage: Stage, url: string): Promise<Target> {
   const reply = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
   const body = new Uint8Array(await reply.arrayBuffer());
@@ -68,12 +68,12 @@ export async function bufferLimit(stage: Stage, url: string): Promise<Target> {
 
 const listRequest = requestBytes('GET', '/api/cameras');
 
-/** The p99 of the list of cameras in milliseconds. */
+/** The time within which 99 % of the lists of items are answered (p99), in milliseconds. */
 export async function listTime({ seconds }: Stage, { port }: Target): Promise<number> {
   return (await loadHttp({ port, seconds, next: () => listRequest })).p99;
 }
 
-/** The list's p99 during other work, and without it; the first run warms the server. */
+/** The p99 of the list of items beside other work and, as the limit, without it. The first run warms the server up. */
 export async function listTimeBeside(
   stage: Stage,
   server: Target,

@@ -12,10 +12,10 @@ export type ChatResult = Record<
   number
 >;
 
-/** Milliseconds to wait for the desk after the last message was sent. */
+/** Milliseconds to wait after the last message was sent, until the desk has received all of them. */
 const patienceMs = 5_000;
 
-/** Connects and signs in; a frame of the type `error` ends the bench. */
+/** Opens a signed-in live connection; a frame of the type `error` ends the bench. */
 export async function openLive(
   port: number,
   { token }: Person,
@@ -34,7 +34,7 @@ export async function openLive(
   return socket;
 }
 
-/** Customers who always have some messages in flight, and one administrator who counts the received ones. */
+/** Opens connections for customers with messages always on their way, and for an administrator who gets them all. */
 export async function openChat(port: number, admin: Person, talks: Talk[]) {
   let endsAt = 0;
   let number = 0;
@@ -73,7 +73,7 @@ export async function openChat(port: number, admin: Person, talks: Talk[]) {
 
   const run = async (inFlight: number, seconds: number): Promise<ChatResult> => {
     [sentAt, heard, times, outOfOrder] = [new Map(), new Map(), [], 0];
-    // An earlier run may have written into the same conversations.
+    // The messages of an earlier run are forgotten, because it may have used the same conversations.
     newest.clear();
     const startedAt = performance.now();
     endsAt = startedAt + seconds * 1_000;

@@ -5,17 +5,17 @@ import { quantile } from '../compare.ts';
 
 export interface HttpLoad {
   port: number;
-  /** The duration; with 0, each connection sends one request. */
+  /** How long to send requests; with 0, each connection sends only one. */
   seconds: number;
-  /** The bytes of the next request of a connection. */
+  /** Returns the bytes of the next request of a connection. */
   next: (connection: number) => Buffer;
-  /** The expected statuses, 200 by default; any other status ends the row. */
+  /** The statuses that count as success, 200 by default; any other status ends the row. */
   expected?: number[];
   /** The number of connections, 16 by default. */
   connections?: number;
-  /** The pause between two requests of a connection; the connections begin spread over one pause. */
+  /** The pause between two requests of a connection. The connections begin evenly spread over one pause. */
   pauseMs?: number;
-  /** Called before the connections are closed. */
+  /** Called at the end, before the connections are closed. */
   atEnd?: () => Promise<unknown>;
 }
 
@@ -26,7 +26,7 @@ export interface HttpLoadResult {
   p99: number;
 }
 
-/** The bytes of a request on a connection that stays open. */
+/** The bytes of an HTTP request on a connection that stays open. */
 export function requestBytes(
   method: string,
   path: string,
@@ -46,7 +46,7 @@ export function requestBytes(
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${text}`);
 }
 
-/** A `next` that sends these requests in turn. */
+/** Makes a `next` that sends these requests in turn. */
 export function inTurn(requests: Buffer[]): () => Buffer {
   let turn = 0;
   return () => requests[(turn += 1) % requests.length] ?? Buffer.alloc(0);
@@ -57,8 +57,8 @@ export const bearer = (person: { token: string } | undefined) => ({
 });
 
 /**
- * Sends one request after the other on each of some connections. Uses plain sockets that read the head of an answer and
- * count the rest: a full HTTP client is slower than the servers, and the bench would measure the client.
+ * Sends one request after the other on each of some connections. It uses plain sockets that read only the head of an
+ * answer and count the rest, because a full HTTP client is slower than the servers and would be what is measured.
  */
 export async function loadHttp(load: HttpLoad): Promise<HttpLoadResult> {
   const { port, next, expected = [200], connections = 16, pauseMs = 0 } = load;
@@ -89,7 +89,7 @@ export async function loadHttp(load: HttpLoad): Promise<HttpLoadResult> {
   return { perSecond: answers / seconds, answers, statuses, p99: quantile(times, 0.99) };
 }
 
-/** One request over a connection of its own. */
+/** Sends one request on a new connection. */
 export const askOnce = (port: number, request: Buffer, expected?: number[]) =>
   loadHttp({
     port,
@@ -99,7 +99,7 @@ export const askOnce = (port: number, request: Buffer, expected?: number[]) =>
     ...(expected && { expected }),
   });
 
-/** A connection on which one request at a time is asked; the answer has arrived as a whole when its status is given. */
+/** Opens a connection for one request at a time. The result is the status, once the whole answer has arrived. */
 async function open(port: number) {
   let begun: Buffer | undefined;
   let missing = 0;

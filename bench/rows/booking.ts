@@ -11,12 +11,12 @@ import type { OpenShop, Stage } from '../stage.ts';
 import { today, upTo } from './reads.ts';
 
 const plan = { cameras: 200, users: 2_000 };
-/** Bookings begin within so many days from tomorrow, and all have the same length. */
+/** The days of the bookings: they begin within this many days from tomorrow, and all have the same length. */
 const rentals = { withinDays: 600, days: 3 };
-/** The number of lines of a booking with several. */
+/** The number of lines in a booking that has several. */
 export const severalLines = 3;
 
-/** A booking has `lines` items with consecutive ids, between `first` and `last`. */
+/** The items of the bookings: ids from `first` to `last`, with `lines` consecutive ones in each booking. */
 interface Among {
   first?: number;
   last?: number;
@@ -57,11 +57,11 @@ function bookingRequest(
   });
 }
 
-/** One unit each of so many items with consecutive ids. */
+/** Lines with one unit each of consecutive items. */
 export const linesFrom = (first: number, lines: number) =>
   Array.from({ length: lines }, (_, index) => ({ cameraId: first + index, quantity: 1 }));
 
-/** Each customer in turn books under a key of its own. */
+/** Makes the requests of bookings: the customers book in turn, each request with a new idempotency key. */
 function bookingRequests(
   people: Person[],
   { first = 1, last = plan.cameras, lines = 1, withinDays = rentals.withinDays }: Among,
@@ -75,7 +75,7 @@ function bookingRequests(
   };
 }
 
-/** The server's statements for one booking, with other people, items and days each time. */
+/** The server's statements for one booking as a script, with another customer, other items and other days each time. */
 async function bookingScript(
   pool: Pool,
   shop: OpenShop,
@@ -108,7 +108,7 @@ async function bookingScript(
   return scriptOf(statements, 0, { set, instead });
 }
 
-/** Bookings a second beside the server's statements alone. */
+/** Bookings per second, with the server's statements alone as the limit. */
 async function measureBooking(stage: Stage, shop: OpenShop, among: Among): Promise<Measured> {
   const pool = stage.pool(shop.databaseUrl);
   const next = bookingRequests(shop.customers, among);
@@ -118,14 +118,14 @@ async function measureBooking(stage: Stage, shop: OpenShop, among: Among): Promi
   return besidePgbench(stage, shop, { next, expected: [201] }, limit);
 }
 
-/** Every measurement begins with the same small tables. */
+/** Empties the tables, so that every measurement begins with the same small ones. */
 async function forgetBookings(pool: Pool): Promise<void> {
   await pool.query('truncate booking cascade; update counter set entries = 0, amount = 0');
   await pool.query('vacuum counter');
   await pool.query('checkpoint');
 }
 
-/** Three units over forty days, sixteen connections: every further booking must be refused. */
+/** Sixteen connections book three units over forty days: once all are taken, every booking must be refused. */
 async function bookUntilFull(stage: Stage): Promise<Figure> {
   const units = 3;
   const days = 40;

@@ -9,7 +9,7 @@ import type { Stage } from '../stage.ts';
 
 const kilobytes = (bytes: number, note?: string) => ({ ours: bytes / 1_024, note });
 
-/** The bytes of the demo shop's home page, compressed. */
+/** The compressed bytes of the demo shop's home page. */
 export async function bytes(stage: Stage): Promise<Figure[]> {
   const server = await stage.product();
   const html = await (await fetch(server.url)).text();

@@ -9,11 +9,11 @@ import type { OpenShop, Stage } from '../stage.ts';
 
 const plan = { cameras: 200, users: 10 };
 const listed = ['/api/cameras'];
-/** The addresses of all answers with the changed camera. */
+/** The addresses of all answers that show the changed item. */
 const shownAt = [...listed, '/api/cameras/7', '/cameras', '/camera/7'];
-/** Three turns are too few: the machine's speed changes by a third from one second to the next. */
+/** The number of turns. Three are too few, because the machine's speed changes by a third within a second. */
 const turns = 9;
-/** Milliseconds for which another process may still send the old answer. */
+/** Milliseconds in which another process may still send the old answer after a change. */
 const graceMs = 100;
 const encodings = ['identity', 'br', 'gzip'];
 
@@ -27,7 +27,7 @@ export async function item(stage: Stage): Promise<Figure[]> {
   return [figure('item', measured, '/s', '>= 0.50x')];
 }
 
-/** Two processes on one database; an administrator at the first changes a camera every second, then much more often. */
+/** Two servers on one database, of which the first gets a change of an item every second, and then more often. */
 export async function listWrites(stage: Stage): Promise<Figure[]> {
   const prepared = await stage.shop(plan);
   const here = await stage.open(prepared);
@@ -68,14 +68,14 @@ export async function listWrites(stage: Stage): Promise<Figure[]> {
     return result;
   }
 
-  // Every measurement lasts long enough to include some changes.
+  // Every measurement takes long enough to contain some changes.
   const seconds = Math.max(2, stage.seconds);
   const measured = await compare(
     () => besideChanges(listed, 1_000, () => loadAll([here, there], listed, seconds)),
     () => loadAll(limits, listed, seconds),
     turns,
   );
-  // Readers make pauses, so that every answer can be checked.
+  // The readers pause between requests, so that every answer can be checked.
   await besideChanges(shownAt, 150, () => loadAll([here, there], shownAt, 8, 10));
   const of = `of ${seen.answers} answers after ${seen.changes} changes`;
   return [
@@ -85,7 +85,7 @@ export async function listWrites(stage: Stage): Promise<Figure[]> {
   ];
 }
 
-/** Answers a second of all servers together. */
+/** Answers per second of all servers together. */
 async function loadAll(servers: { port: number }[], paths: string[], seconds: number, pauseMs = 0) {
   const next = inTurn(paths.map((path) => requestBytes('GET', path)));
   const results = await Promise.all(
@@ -104,7 +104,7 @@ async function renameCamera({ url, admin: { token } }: OpenShop, name: string): 
 
 interface Read {
   etag: string;
-  /** Empty when it was answered that nothing has changed. */
+  /** The text of the answer; empty when the server answered that nothing has changed. */
   text: string;
 }
 

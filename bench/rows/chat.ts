@@ -7,12 +7,12 @@ import type { Stage } from '../stage.ts';
 import { openTalks } from './talks.ts';
 
 /**
- * The number of turns. A single message waits for the disk and for the processor to wake up: three turns of two seconds
- * gave ratios of 0.73 to 1.30 for the limit against itself. Many short turns take the same time.
+ * The number of turns. A single message waits for the disk and for the processor to wake up, so that three turns of two
+ * seconds gave ratios of 0.73 to 1.30 for the limit against itself. Many short turns take the same time.
  */
 const pairTurns = 25;
 
-/** One message at a time from a customer to the desk: stored, then heard. */
+/** One message at a time from a customer to the desk: it is stored and then received. */
 export async function chatPair(stage: Stage): Promise<Figure[]> {
   const { rate, p50 } = await compareChats(stage, 1, 1, pairTurns);
   return [
@@ -21,7 +21,7 @@ export async function chatPair(stage: Stage): Promise<Figure[]> {
   ];
 }
 
-/** Twenty customers who do not wait for an answer, and one administrator who hears them all. */
+/** Twenty customers who do not wait for answers, and one administrator who receives all messages. */
 export async function chatDesk(stage: Stage): Promise<Figure[]> {
   const { rate, p99, ours } = await compareChats(stage, 20, 8, 3);
   const sum = (pick: keyof ChatResult) => ours.reduce((total, result) => total + result[pick], 0);
@@ -34,11 +34,11 @@ export async function chatDesk(stage: Stage): Promise<Figure[]> {
   ];
 }
 
-/** Our server and the limit with the same customers, each with so many messages in flight. */
+/** Compares our server with the limit: the same customers, each with `inFlight` messages on their way. */
 async function compareChats(stage: Stage, customers: number, inFlight: number, turns: number) {
   const prepared = await stage.shop({ cameras: 1, users: 40 });
   const pool = stage.pool(prepared.databaseUrl);
-  // Ids of bookings must differ from those of customers, so that a statement's value shows which of them it is.
+  // Ids of bookings differ from those of customers, so that a value in a statement shows to which of them it belongs.
   await pool.query('alter table booking alter id restart with 1001');
   const talks = await openTalks(pool, prepared, customers);
   const shop = await stage.open(prepared);

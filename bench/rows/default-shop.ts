@@ -14,7 +14,7 @@ const asked = ['/api/cameras', '/api/cameras/7', '/api/brands', '/api/shop', '/'
 const headings =
   'Name,Brand,Model,Category,Price per day,Stock count,Image URL,Features,Description';
 
-/** The product on the database that `npm start` brings. */
+/** Some rows on the database that `npm start` brings along, in place of a PostgreSQL of its own. */
 export async function defaultShop(stage: Stage): Promise<Figure[]> {
   const openShop = async (plan: ShopPlan): Promise<OpenShop> => {
     const dataDir = await stage.temporaryFolder();
@@ -31,7 +31,7 @@ export async function defaultShop(stage: Stage): Promise<Figure[]> {
   return figures.map((one) => ({ ...one, name: `default shop, ${one.name}` }));
 }
 
-/** The longest answer that others get while items are imported. */
+/** The slowest answer to other requests while items are imported. */
 async function importBesideReaders({ url, admin }: OpenShop) {
   const rows = Array.from(
     { length: items },

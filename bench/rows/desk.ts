@@ -7,7 +7,7 @@ import { servePages } from '../limits/limits.ts';
 import { bearer } from '../load/http-load.ts';
 import type { OpenShop, Stage } from '../stage.ts';
 
-/** The screens, each with a selector of its content, which finds nothing on the page before. */
+/** The pages of the desk, each with a selector of its content that finds nothing on the page before. */
 const screens: Record<string, [address: string, content: string]> = {
   dashboard: ['/admin', 'main tbody button'],
   counter: ['/admin/counter', 'main article'],
@@ -21,8 +21,8 @@ const drags = 6;
 const movesOfDrag = 20;
 
 /**
- * Measures from the press on a screen's link to its content; the limit is a press that leads to the same content as
- * plain HTML.
+ * Measures from the press on a page's link until its content is painted. The limit is a press that leads to the same
+ * content as plain HTML.
  */
 export async function desk(stage: Stage): Promise<Figure[]> {
   const shop = await stage.openShop(largeShop);
@@ -47,7 +47,7 @@ export async function desk(stage: Stage): Promise<Figure[]> {
   return figures;
 }
 
-/** Milliseconds from the press on the link to an address until its content is painted. */
+/** Milliseconds from the press on the link to an address until the content of that page is painted. */
 async function press(page: Page, origin: string, address: string, content: string) {
   await page.goto(origin + leftPage, { waitUntil: 'networkidle' });
   const link = page.locator(`nav[aria-label="Desk"] a[href="${address}"]`);
@@ -55,14 +55,14 @@ async function press(page: Page, origin: string, address: string, content: strin
   return paintTimeOf(page, 'keydown', () => link.press('Enter'), content);
 }
 
-/** A scan at the counter and a drag in the planner, from the hand to what is painted. */
+/** Measures a scan at the counter and a drag in the planner, from the event until the result is painted. */
 export async function deskActs(stage: Stage): Promise<Figure[]> {
   const shop = await stage.openShop(largeShop);
   const page = await openSlowPage(stage, await sessionOf(shop));
   return [await scanAtCounter(stage, shop, page), ...(await drag(shop, page))];
 }
 
-/** Units that are out are scanned: each opens its rental with it ticked. */
+/** Scans units that are out. Each scan opens the rental of its unit and ticks the unit. */
 async function scanAtCounter(stage: Stage, shop: OpenShop, page: Page): Promise<Figure> {
   const { rows } = await stage
     .pool(shop.databaseUrl)
@@ -88,7 +88,7 @@ async function scanAtCounter(stage: Stage, shop: OpenShop, page: Page): Promise<
   );
 }
 
-/** Measures bars that are dragged over the days in small steps and put back. */
+/** Measures the dragging of bars, which are moved over the days in small steps and put back. */
 async function drag(shop: OpenShop, page: Page): Promise<Figure[]> {
   await page.goto(`${shop.url}/admin/planner?days=14`, { waitUntil: 'networkidle' });
   const moves: number[] = [];
@@ -104,7 +104,7 @@ async function drag(shop: OpenShop, page: Page): Promise<Figure[]> {
     answers.push(await paintTimeOf(page, 'pointermove', further, '[role=status]', '[✓△]'));
     await page.keyboard.press('Escape');
     await page.mouse.up();
-    // While the pointer is on a bar, its card covers other bars.
+    // The pointer is moved away first, because the card of the bar below it covers other bars.
     await page.getByRole('heading', { name: 'Planner' }).click();
   }
   const note = `${moves.length} moves, the slowest ${Math.max(...moves).toFixed(0)} ms`;
@@ -119,7 +119,7 @@ async function drag(shop: OpenShop, page: Page): Promise<Figure[]> {
   ];
 }
 
-/** Points on bars that begin in sight, to the right of the items' names. */
+/** Points on bars that begin in sight, to the right of the names of the items. */
 async function gripsInSight(page: Page): Promise<[x: number, y: number][]> {
   const bars = page.locator(screens['planner']?.[1] ?? '');
   await bars.first().waitFor();
@@ -136,11 +136,11 @@ async function sessionOf({ url, admin }: OpenShop): Promise<string> {
   return JSON.stringify({ user: await reply.json(), token: admin.token });
 }
 
-/** The speed of a person who knows the text to type. */
+/** Milliseconds between the keys of a person who knows the text to type. */
 const betweenKeysMs = 120;
 const words = ['sony m1', 'canon', 'zeiss m77', 'tested', 'leica m5'];
 
-/** Typing into the search of a collection of 1,000 cameras. */
+/** Measures typing into the search of a collection with 1,000 items. */
 export async function filter(stage: Stage): Promise<Figure[]> {
   const shop = await stage.openShop({ cameras: 1_000, users: 10 });
   const page = await openSlowPage(stage);

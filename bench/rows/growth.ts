@@ -10,7 +10,7 @@ const full = { cameras: 100_000, users: 100_000, bookings: 1_000_000, messages: 
 const small = { cameras: 1_000, users: 1_000, bookings: 10_000, messages: 50_000 };
 const askedTimes = 41;
 
-/** Sends the same requests to a full shop and to one of 1 % of its size, in turn. */
+/** Sends the same requests to a full shop and to a shop of 1 % of its size, in turn. */
 export async function growth(stage: Stage): Promise<Figure[]> {
   const shops = [await stage.openShop(small), await stage.openShop(full)] as const;
   const figures: Figure[] = [];
@@ -19,7 +19,7 @@ export async function growth(stage: Stage): Promise<Figure[]> {
     for (let turn = 0; turn < askedTimes; turn += 1) {
       for (const place of [0, 1] as const) {
         const took = await ask(shops[place], turn);
-        // The first answers are left out: they read pages and make plans that later ones find ready.
+        // The first answers are left out, because they read data and make plans that later answers find ready.
         if (turn >= askedTimes / 4) times[place].push(took);
       }
     }
@@ -34,9 +34,9 @@ export async function growth(stage: Stage): Promise<Figure[]> {
   return figures;
 }
 
-/** An id from 1 to `most`, different each time. */
+/** An id from 1 to `most`, another one each turn. */
 const among = (turn: number, most: number) => 1 + ((turn * 7_919) % most);
-/** The id of a camera, never one with low stock. */
+/** The id of an item, never of one with a low stock count. */
 const cameraOf = ({ size: { cameras } }: OpenShop, turn: number) => {
   const id = among(turn, cameras);
   return id % 100 === 0 ? id - 1 : id;
@@ -63,19 +63,19 @@ function readingTime(shop: OpenShop, turn: number, question: string): Promise<nu
 function bookingTime(shop: OpenShop, turn: number): Promise<number> {
   const cameraId = cameraOf(shop, turn);
   const startDate = addDays(today, 100 + turn);
-  // The price that `fillShop` gives the camera.
+  // This is the price that `fillShop` has given the item.
   const totalPrice = 20 + ((cameraId * 7) % 380);
   const body = { cameraId, startDate, endDate: startDate, totalPrice, notes: '' };
   return timeOf('POST', `${shop.url}/api/bookings`, customerOf(shop, turn)?.token, body);
 }
 
-/** The calls that may take longer than the others, in milliseconds. */
+/** The requests that may take longer than the others, with their bounds in milliseconds. */
 const longer: Record<string, 50 | 250> = {
   'search by dates': 50,
   'utilisation report of a year': 250,
 };
 
-/** Each request begins with the person who sends it. */
+/** The requests to measure; each begins with the person who sends it. */
 const questions = {
   'today with what is at risk': 'admin /api/admin/today',
   'search by dates': 'visitor /api/cameras?limit=24&{threeDays}',

@@ -8,14 +8,14 @@ import type { Person } from '../shop.ts';
 import type { OpenShop, Stage } from '../stage.ts';
 
 const connections = 16;
-/** Each booking is of one item; every connection has the same number of bookings. */
+/** The number of bookings. Each has one item, and every connection has the same number of bookings. */
 const bookings = 208;
-/** Units of an item, all on its booking, so that it has as many hand-overs and take-backs until it is completed. */
+/** Units of each item, all on its booking, which is completed after as many hand-overs and returns. */
 const unitsEach = 10;
-/** Ids far from each other and from all counts, so that a value in a statement shows what it is. */
+/** Ids far from each other and from all counts, so that a value in a statement shows what it belongs to. */
 const firstIds = { booking: 1_000_001, line: 2_000_001, unit: 3_000_001, history: 4_000_001 };
 
-/** A unit is handed over and taken back under keys, by 16 administrators with bookings of their own. */
+/** Units are handed over and taken back with idempotency keys, by 16 people of the desk with bookings of their own. */
 export async function handOver(stage: Stage): Promise<Figure[]> {
   const prepared = await stage.shop({ cameras: bookings, users: bookings });
   const pool = stage.pool(prepared.databaseUrl);
@@ -33,14 +33,14 @@ export async function handOver(stage: Stage): Promise<Figure[]> {
   };
   const before = async (whose: 'ours' | 'limit') => {
     turns.length = 0;
-    // The limit's script never completes a booking, so its bookings need more units.
+    // The script of the limit never completes a booking, so its bookings need more units.
     await takeEverythingBack(pool, whose === 'ours' ? unitsEach : 1_000_000);
   };
   const limit = { scripts: [script], before, requests: 2, writes: 'unit_rental' };
   return [figure('hand-over', await besidePgbench(stage, shop, { next }, limit), '/s', '>= 0.40x')];
 }
 
-/** One act on the first unit of a booking. */
+/** A request that hands over or takes back the first unit of a booking. */
 function counterRequest(
   person: Person | undefined,
   place: number,
@@ -55,7 +55,7 @@ function counterRequest(
   return requestBytes('POST', path, headers, { units: [unit] });
 }
 
-/** The server's statements for both acts on the last booking, of any booking of a connection. */
+/** Records the server's statements for both acts on the last booking, as a script for any booking. */
 async function recordScript(pool: Pool, shop: OpenShop): Promise<Script> {
   const place = bookings - 1;
   const person = shop.customers[place % connections];
@@ -87,14 +87,14 @@ async function recordScript(pool: Pool, shop: OpenShop): Promise<Script> {
       ...Object.fromEntries(units),
       'hand-over-0': ':leaving',
       'take-back-0': ':returning',
-      // A mail about each act is queued once; the first two acts are those of the warm-up.
+      // A mail about each act is queued only once; the first two acts belong to the warm-up.
       [firstIds.history + 2]: ':leaving',
       [firstIds.history + 3]: ':returning',
     },
   });
 }
 
-/** Confirmed bookings that have begun, each of all units of its item, and an administrator for each connection. */
+/** Makes confirmed bookings that have begun, each of all units of its item, and an administrator per connection. */
 async function fillCounter(pool: Pool): Promise<void> {
   const numbers = `generate_series(0, ${bookings - 1}) as number`;
   const days = 'current_date - 1, current_date + 5';
@@ -121,7 +121,7 @@ async function fillCounter(pool: Pool): Promise<void> {
   await pool.query('analyze');
 }
 
-/** Every measurement begins with all units in the house. */
+/** Resets the tables, so that every measurement begins with all units in the house. */
 async function takeEverythingBack(pool: Pool, held: number): Promise<void> {
   await pool.query(`
     truncate unit_rental, unit_event, booking_history, booking_request, mail;

@@ -11,7 +11,7 @@ const many = 1_000;
 const from = 'rentals@example.com';
 const patienceMs = 60_000;
 
-/** Mails of the outbox to a mail server, and by nodemailer's pool alone, which is handed them written already. */
+/** Mails from the outbox to a mail server. The limit is nodemailer's pool alone, which gets finished mails. */
 export async function mail(stage: Stage): Promise<Figure[]> {
   const prepared = await stage.shop({ cameras: 200, users: many });
   const pool = stage.pool(prepared.databaseUrl);
@@ -22,7 +22,7 @@ export async function mail(stage: Stage): Promise<Figure[]> {
     MAIL_FROM: from,
   });
   const wrong = { lost: 0, twice: 0, all: 0 };
-  /** Mails a second since the last look, between the first and the last. */
+  /** Mails per second since the last call, from the first accepted mail to the last. */
   const taken = async () => {
     const mails = await call(mailsTaken);
     const different = new Set(mails.map(({ id }) => id)).size;
@@ -72,7 +72,7 @@ export async function mail(stage: Stage): Promise<Figure[]> {
   ];
 }
 
-/** Queued as by the server: each customer gets a mail that his request was received. */
+/** Queues mails as the server does: each customer gets a mail that his request was received. */
 const queueMails = `
   insert into mail (key, kind, state, account_id, booking_id, to_address, created_at, best_before, next_attempt_at)
   select gen_random_uuid()::text, 'request_received', 'queued', account.id, booking.id, email, now(), now() + interval '1 day', now()

@@ -12,7 +12,7 @@ export const home = (stage: Stage) => measurePage(stage, 'home', '/');
 export const collection = (stage: Stage) => measurePage(stage, 'collection', '/cameras');
 export const camera = (stage: Stage) => measurePage(stage, 'camera', '/camera/1');
 
-/** A page of the demo shop on a phone, beside the same page without any script. */
+/** A page of the demo shop on a phone; the limit is the same page without scripts. */
 async function measurePage(stage: Stage, name: string, address: string): Promise<Figure[]> {
   const server = await stage.product();
   const url = server.url + address;
@@ -38,7 +38,7 @@ async function measurePage(stage: Stage, name: string, address: string): Promise
   ];
 }
 
-/** Milliseconds from the request of a page until it is hydrated, on the same phone and connection. */
+/** Milliseconds from the request for a page until it is hydrated, on the same phone and connection. */
 async function hydratedAt(browser: Browser, url: string): Promise<number> {
   const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
   const cdp = await page.context().newCDPSession(page);
@@ -52,7 +52,7 @@ async function hydratedAt(browser: Browser, url: string): Promise<number> {
   return Number(await moment.jsonValue());
 }
 
-/** Lighthouse's values for a slow connection: milliseconds of latency, and bytes a second. */
+/** Lighthouse's values for a slow connection: milliseconds of latency, and bytes per second. */
 const slowNetwork = {
   offline: false,
   latency: 562.5,

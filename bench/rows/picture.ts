@@ -13,7 +13,7 @@ export async function picture(stage: Stage): Promise<Figure[]> {
   const shop = await stage.open(await stage.shop({ cameras: 200, users: 10 }), collecting);
   const file = await photograph();
   const upload = async () => {
-    // A picture that is kept already is not converted again, so each upload has other bytes after the picture's end.
+    // The same picture is not converted twice, so each upload has other bytes after the end of the picture.
     const body = Buffer.concat([file, randomBytes(8)]);
     const startedAt = performance.now();
     const sent = { method: 'POST', headers: bearer(shop.admin), body };
@@ -38,7 +38,7 @@ export async function picture(stage: Stage): Promise<Figure[]> {
   ];
 }
 
-/** A photograph of 24 megapixels: soft shapes with some grain. */
+/** Makes a photograph of 24 megapixels with soft shapes and some grain. */
 function photograph(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   return sharp({ create: { width: 1500, height: 1000, channels: 3, background: '#808080', noise } })

@@ -7,17 +7,17 @@ import type { Stage } from '../stage.ts';
 import { openTalks, type Talk } from './talks.ts';
 
 const openChats = 1_000;
-/** How often the chat screen asks (docs/specification.md 9). */
+/** Milliseconds after which the page of a chat asks again (docs/specification.md 9). */
 const pollEveryMs = 3_000;
-/** Seconds until the cost of a poll is steady: in the first 6 s after the chats were opened it is twice as high. */
+/** Seconds until the cost of a request is steady: in the first 6 s after the chats were opened it is twice as high. */
 const settleSeconds = 24;
 
-/** Open chats that nobody writes in: each has its live connection and asks for messages and presence every 3 s. */
+/** Open chats in which nobody writes: each has a live connection, and asks for messages and presence every 3 s. */
 export async function polls(stage: Stage): Promise<Figure[]> {
   const prepared = await stage.shop({ cameras: 1, users: openChats });
   const talks = await openTalks(stage.pool(prepared.databaseUrl), prepared, openChats);
   const { pid, port } = await stage.open(prepared, collecting);
-  // The same work runs over a few connections first, because memory that any answer needs does not belong to open
+  // The same work first runs over a few connections, because memory that any answer needs does not belong to open
   // chats.
   await loadHttp({ port, ...pollsOf(talks.slice(0, 50), pollEveryMs / 20), seconds: 6 });
   const before = await usedMegabytes(pid);
@@ -45,7 +45,7 @@ export async function polls(stage: Stage): Promise<Figure[]> {
   ];
 }
 
-/** Each chat sends both requests in turn, so that each is sent once in a period. */
+/** The requests of the chats: each chat sends its two requests in turn, each once per period. */
 function pollsOf(talks: Talk[], everyMs: number) {
   const requests = talks.map(({ bookingId, customer }) => [
     requestBytes('GET', `/api/messages/booking/${bookingId}?after=0`, bearer(customer)),

@@ -23,7 +23,7 @@ const rates = [
   { days: 7, price: 200 },
 ];
 
-/** Rates, a weekend, a season and a code: every rule has its part in a price. */
+/** Settings with rates, a weekend, a season and a promo code, so that every price rule is used. */
 const settings: Settings = {
   ...defaultSettings,
   prices: {
@@ -43,7 +43,7 @@ async function setPrices(pool: Pool): Promise<void> {
   ]);
 }
 
-/** The whole rental without its days, which each request names. */
+/** The rental of the quote without its days, which each request names. */
 const rental = {
   ...noTimes,
   promo: { percent: 10 },
@@ -81,7 +81,7 @@ export async function quote(stage: Stage): Promise<Figure[]> {
   const { measure, cost } = answersPerSecond(shop, { next: quoteRequest }, stage.seconds);
   const plain = await stage.limit(servePrices, rental, priceRulesOf(settings));
   const priced = answersPerSecond(plain, { next: quoteRequest }, stage.seconds / 2);
-  // The limit does both, the function and the statements, so their times are added.
+  // The limit does both things, the function and the statements, so their times are added.
   const measured = await compare(measure, async () => {
     const statements = await pgbench(shop.databaseUrl, scripts, stage.seconds / 2);
     return 1 / (1 / statements + 1 / (await priced.measure()));

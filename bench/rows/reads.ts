@@ -9,11 +9,11 @@ export const today = new Date().toISOString().slice(0, 10);
 /** A random number from 1 to `most`. */
 export const upTo = (most: number) => 1 + Math.floor(Math.random() * most);
 
-/** The page size of the collection. */
+/** The number of items on a page of the collection. */
 const pageSize = 24;
 const someShop = { cameras: 2_000, users: 1_000, bookings: 20_000 };
 
-/** 90 days of a camera with 500 bookings. */
+/** Reads the free units of an item with 500 bookings on 90 days. */
 export async function availability(stage: Stage): Promise<Figure[]> {
   const shop = await stage.openShop({ cameras: 200, users: 100 });
   await stage.pool(shop.databaseUrl).query(bookingsOfFirstCamera);
@@ -43,7 +43,7 @@ export async function session(stage: Stage): Promise<Figure[]> {
   return [figure('session', measured, '/s', '>= 0.22x')];
 }
 
-/** A page of the items that are free on some days. */
+/** Reads a page of the items that are free on some days. */
 export async function byDates(stage: Stage): Promise<Figure[]> {
   const shop = await stage.openShop(someShop);
   const next = () => {
@@ -54,7 +54,7 @@ export async function byDates(stage: Stage): Promise<Figure[]> {
   return [figure('by-dates', await besidePgbench(stage, shop, { next }), '/s', '>= 0.40x')];
 }
 
-/** A page of the items that answer two words best. */
+/** Reads a page of the items that match two words best. */
 export async function search(stage: Stage): Promise<Figure[]> {
   const shop = await stage.openShop(someShop);
   const next = () => {
@@ -64,7 +64,7 @@ export async function search(stage: Stage): Promise<Figure[]> {
   return [figure('search', await besidePgbench(stage, shop, { next }), '/s', '>= 0.40x')];
 }
 
-/** Units that are out are scanned at the counter. */
+/** Scans units at the counter that are out. */
 export async function scan(stage: Stage): Promise<Figure[]> {
   const shop = await stage.openShop(someShop);
   const { rows } = await stage

@@ -9,7 +9,7 @@ import type { OpenShop, Stage } from '../stage.ts';
 
 const atOnce = 16;
 
-/** Sign-ins beside argon2id alone, with the same parameters and as many at once. */
+/** Sign-ins; the limit is argon2id alone, with the same parameters and the same number at once. */
 export async function signIn(stage: Stage): Promise<Figure[]> {
   const shop = await stage.openShop({ cameras: 200, users: 200 });
   const { port, passwordHash } = shop;

@@ -10,10 +10,10 @@ import type { Stage } from '../stage.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const patienceMs = 60_000;
-/** Milliseconds until the memory that only the start needs is freed. */
+/** Milliseconds until the memory is freed that only the start needs. */
 const settleMs = 3_000;
 
-/** `npm start` on a machine where everything is installed and built, until the home page is answered. */
+/** `npm start` on a machine on which everything is installed and built, until the home page is answered. */
 export async function start(stage: Stage): Promise<Figure[]> {
   const shop = await stage.shop({ cameras: 200, users: 10 });
   const onPostgres = { ...shop.env, DATA_DIR: await stage.temporaryFolder() };
@@ -40,7 +40,7 @@ export async function start(stage: Stage): Promise<Figure[]> {
   ];
 }
 
-/** Starts the limit: a server that does nothing. */
+/** The limit of the start: a server that does nothing. */
 const emptyFastify = `
   const app = require('fastify')();
   app.get('/', async () => 'open');
@@ -54,7 +54,7 @@ interface Started {
 const npmStart = (env: Record<string, string>) =>
   untilAnswered(['npm', 'start'], { ...env, HOST: '127.0.0.1', RATE_LIMITS: 'off' });
 
-/** Starts a program, and ends it when it has answered and its memory is measured. */
+/** Starts a program, measures its memory once it has answered, and ends it. */
 async function untilAnswered(
   [program = '', ...words]: string[],
   env: Record<string, string>,

@@ -2,13 +2,13 @@ import type { Pool } from 'pg';
 import { lineEachBooking } from '../../server/testing/booking-lines.ts';
 import type { Person, PreparedShop } from '../shop.ts';
 
-/** A customer's conversation that can be written into. */
+/** A conversation into which its customer can write. */
 export interface Talk {
   bookingId: number;
   customer: Person;
 }
 
-/** A request with an empty conversation for each of the first customers. */
+/** Makes a request with an empty conversation for each of the first `count` customers. */
 export async function openTalks(pool: Pool, shop: PreparedShop, count: number): Promise<Talk[]> {
   const customers = shop.customers.slice(0, count);
   const { rows } = await pool.query<{ id: number; account_id: number }>(
