@@ -23,7 +23,7 @@ const args = [
 /**
  * @typedef {object} Browser
  * @property {string} executablePath
- * @property {Record<string, string>} env the whole environment to launch it with
+ * @property {Record<string, string>} env all environment variables of its process
  * @property {string[]} args
  */
 
@@ -33,7 +33,7 @@ const args = [
  * newly installed from Debian.
  *
  * @returns {Promise<Browser>}
- * @throws when there is none, with the way to get one
+ * @throws when there is none; the message says how to get one
  */
 export async function findBrowser() {
   const env = /** @type {Record<string, string>} */ ({ ...process.env });

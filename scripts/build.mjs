@@ -13,8 +13,8 @@ const force = process.argv.includes('--force');
 /**
  * @typedef {object} Part
  * @property {string} name
- * @property {string[]} inputs files and folders whose content decides over the result
- * @property {string} output exists when the part was built
+ * @property {string[]} inputs files and folders on whose content the result depends
+ * @property {string} output a file or folder that exists once the part is built
  * @property {() => Promise<void>} make
  */
 
@@ -96,8 +96,8 @@ function hashOf(inputs) {
  * The input files of a build, without tests and without the file of the routes, which the build
  * itself writes.
  *
- * @param {string} input a file or folder, seen from the root
- * @returns {string[]} in a stable order
+ * @param {string} input a file or folder, relative to the root of the repository
+ * @returns {string[]} always in the same order
  */
 function filesIn(input) {
   if (statSync(path.join(root, input)).isFile()) return [input];

@@ -23,7 +23,7 @@ export function mayInstallPackages() {
 
 /**
  * @param {string} name
- * @throws when apt-get cannot install it
+ * @throws when apt-get cannot install the package
  */
 export async function installDebianPackage(name) {
   const [program, ...prefix] = isRoot() ? ['apt-get'] : ['sudo', '-n', 'apt-get'];

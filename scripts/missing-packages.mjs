@@ -19,7 +19,7 @@
  * @param {Record<string, LockedPackage>} wanted `packages` of package-lock.json
  * @param {Record<string, LockedPackage>} installed `packages` of node_modules/.package-lock.json
  * @param {{ platform: string, arch: string }} system
- * @returns {string[]} their places, such as `node_modules/react`
+ * @returns {string[]} their folders, such as `node_modules/react`
  */
 export function missingPackages(wanted, installed, system) {
   return Object.entries(wanted)

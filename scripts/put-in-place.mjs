@@ -5,7 +5,7 @@ import path from 'node:path';
  * Replaces the last build by a new one. The files of the last build stay until the next one,
  * because open pages, and servers that are not restarted yet, still ask for them.
  *
- * @param {string} build a folder that is gone afterwards
+ * @param {string} build the folder of the new build, which is moved
  * @param {string} place
  */
 export async function putInPlace(build, place) {

@@ -10,8 +10,8 @@ const enoughBytes = 2 * 2 ** 30;
  * Makes a temporary folder for the many small files of a database, in memory where the system
  * offers that.
  *
- * @param {string} purpose a part of its name
- * @param {string} [otherwise] the parent folder without one in memory
+ * @param {string} purpose a part of the name of the folder
+ * @param {string} [otherwise] the parent folder where there is none in memory
  */
 export function temporaryFolder(purpose, otherwise = tmpdir()) {
   return mkdtemp(path.join(hasRoom(memory) ? memory : otherwise, `lensyard-${purpose}-`));

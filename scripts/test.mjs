@@ -151,9 +151,9 @@ function asCheck(exitCode) {
 }
 
 /**
- * @param {string} program `node` or one of node_modules/.bin
+ * @param {string} program `node` or a program in node_modules/.bin
  * @param {string[]} words
- * @returns {Promise<number>} the exit code, 1 for a signal
+ * @returns {Promise<number>} the exit code; 1 when a signal has ended the program
  */
 async function run(program, words) {
   const bin = path.join(root, 'node_modules/.bin');

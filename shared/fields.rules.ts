@@ -63,9 +63,9 @@ const idleJoiners =
   /([\s\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{Nd}]|^)[\u200C\u200D]+|[\u200C\u200D]+(?=\s|$)/gu;
 
 /**
- * A text as one line of visible characters in one spelling (NFC). Joiners stay in Persian, Sinhala
- * and emoji, which need them; between Latin letters they would make different names that look the
- * same.
+ * A text as a single line without invisible characters, in the Unicode form NFC. Joiners stay in
+ * Persian, Sinhala and emoji, which need them. Between Latin letters they are removed, because
+ * names with and without them would look the same.
  */
 export const asVisibleLine = (value: string): string => {
   if (isInvisible(value)) return '';

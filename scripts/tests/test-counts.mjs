@@ -73,7 +73,7 @@ export function countPlaywright({ stats, errors }) {
  *     assertionResults: { status: string, fullName: string, failureMessages: string[] | null }[],
  *   }[],
  * }} report Vitest's JSON report
- * @returns {string[]} what failed, a line for each: its file, its name, and how its reason begins
+ * @returns {string[]} a line for each failed test: its file, its name, and the begin of its reason
  */
 export function failuresOfVitest({ testResults }) {
   return testResults

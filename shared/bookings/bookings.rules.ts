@@ -60,8 +60,9 @@ export const mayCancelUntil = (
 ): boolean => status !== 'confirmed' || today < addDays(start_date, -cancelUntilDays);
 
 /**
- * The day on which a rental is due back: its end day, or the day of the hand-over where that was later. Late days, reminders
- * and fees count from it (docs/contract/counter.md 2). `dueDay` in `server/bookings/due-day.ts` says the same.
+ * The day on which a rental is due back: its end day, or the day of the hand-over where that was
+ * later. Late days, reminders and fees count from it (docs/contract/counter.md 2). `dueDay` in
+ * `server/bookings/due-day.ts` has the same rule.
  */
 export function dueDay(
   { endDate, handedOverAt }: { endDate: Day; handedOverAt: Date | string | null },

@@ -85,7 +85,7 @@ export interface Counting {
  */
 const soughtDays = 366;
 
-/** @param longest the most calendar days with whose end `countedUntil` is asked */
+/** @param longest the most calendar days of a rental for which `countedUntil` is called */
 export function countDays(rental: TimedRental, rules: CountingRules, longest: number): Counting {
   const firstIsFree = isFirstFree(rental, rules);
   const isFree = (day: Day) =>

@@ -76,7 +76,7 @@ export interface UnitRents {
   basis(length: number): RateTaken[];
 }
 
-/** @param charged the charged days of the first k counted days, at place k - 1 */
+/** @param charged the charged days of the first k counted days, at index k - 1 */
 export function unitRents(
   { pricePerDay, rates }: { pricePerDay: number; rates: readonly Rate[] },
   charged: readonly number[],

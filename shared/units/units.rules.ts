@@ -1,4 +1,4 @@
-/** The states of a unit. */
+/** The states of a unit: in the house, out with a booking, in repair, or retired. */
 export const unitStates = ['in_house', 'out', 'in_repair', 'retired'] as const;
 export type UnitState = (typeof unitStates)[number];
 

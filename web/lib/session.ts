@@ -36,7 +36,7 @@ function read(): SessionState {
     if (found.status !== 'signed in') localStorage.removeItem(storageKey);
     return found;
   } catch (error) {
-    // oxlint-disable-next-line no-console -- docs/specification.md 8 wants it logged and nothing more
+    // oxlint-disable-next-line no-console -- docs/specification.md 8 demands this message
     console.warn('The stored session cannot be read', error);
     forget();
     return signedOut;

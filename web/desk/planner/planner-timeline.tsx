@@ -111,7 +111,7 @@ export function PlannerTimeline({
       ref={frame}
       role="region"
       aria-label="Timeline"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- with the focus, arrow keys scroll it
       tabIndex={0}
       className="relative [--planner-names:8rem] sm:[--planner-names:15rem] h-[max(24rem,calc(100dvh-14rem))] overflow-auto overscroll-contain rounded-lg border border-hairline bg-surface"
     >

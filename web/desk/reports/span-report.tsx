@@ -104,7 +104,7 @@ const ReportTable = <Row,>({
   <div
     role="group"
     aria-label={`${title} in figures`}
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled sideways by keys as well
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- with the focus, arrow keys scroll it
     tabIndex={0}
     className="overflow-x-auto"
   >

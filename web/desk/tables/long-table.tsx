@@ -99,7 +99,7 @@ export function LongTable<Item extends { id: number }>({
   const { show } = list;
   const isLoading = list.state === 'loading';
   const count = isLoading ? rowsWhileLoading : list.count;
-  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes this component
+  // oxlint-disable-next-line react/incompatible-library -- the rule is for the React compiler, which this project does not use
   const rows = useWindowVirtualizer({
     count,
     estimateSize: () => rowHeight,

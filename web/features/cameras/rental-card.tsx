@@ -108,8 +108,7 @@ export function RentalCard({
           ) : (
             <PriceInShort camera={camera} price={price} range={range} />
           )}
-          {/* The button stays rendered, because its dialog may be open while the days become full.
-           */}
+          {/* The button stays rendered: its dialog may be open while the days become full. */}
           <div className={isNotFree ? 'hidden md:contents' : 'contents'}>{bookNow}</div>
         </div>
         {actions}
@@ -181,7 +180,7 @@ const LongerPrices = ({
   );
 };
 
-/** In place of the button that books, on full days: a button that leads to the calendar. */
+/** The bar of a phone on full days, with a button that leads to the calendar. */
 const NotFreeInShort = ({ range: { startDate, endDate } }: { range: DayRange }) => (
   <>
     <p className="figures min-w-0 text-sm font-medium md:hidden">

@@ -34,8 +34,8 @@ export function ScanBox({
         aria-label="Scan or search"
         placeholder="Booking number, customer or unit code"
         autoComplete="off"
-        // Scanners type into this field as soon as the page is there.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a scanner types into it as soon as the page is there
+        // The field has the focus from the start, because a scanner only types.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a scanner needs the focus here
         autoFocus
         {...keepToLength(300)}
         value={typed}

@@ -39,7 +39,7 @@ export function ConfirmForm({
         label="Password"
         type="password"
         autoComplete="current-password"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing that is asked for
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form has no other field
         autoFocus
         value={password}
         error={error ?? undefined}

@@ -52,7 +52,7 @@ export default function SecondStep({
           autoCapitalize="none"
           spellCheck={false}
           inputMode={isRecovery ? 'text' : 'numeric'}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing that is asked for
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form has no other field
           autoFocus
           value={code}
           error={error ?? undefined}
