@@ -58,7 +58,7 @@ export async function prepareShop(
 ): Promise<PreparedShop> {
   const size = { cameras, users, bookings, messages };
   const database = await openDatabase({ ...settings, poolSize: 1 });
-  // This is a separate client, because the steps take longer than the server's pool waits.
+  // The client is not from the server's pool, because the steps take longer than that pool waits.
   const client = new Client({ connectionString: database.url });
   try {
     await migrate(database);

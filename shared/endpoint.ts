@@ -278,7 +278,7 @@ export const errorReply = z.object({
   code: z.enum(errorCodes),
   fields: z.optional(z.record(z.string(), z.string())),
   conflicts: z.optional(z.array(conflict)),
-  /** The present price, when the call named another one and was refused. */
+  /** The present price, when the call was refused because it named an older one. */
   quote: z.optional(quote),
   overridable: z.optional(z.literal(true)),
   rows: z.optional(z.int()),

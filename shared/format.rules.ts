@@ -16,7 +16,7 @@ export function formatMoney(amount: number): string {
 export const formatBalance = (amount: number): string =>
   `${amount < 0 ? '−' : ''}${formatMoney(Math.abs(amount))}`;
 
-// This avoids `Intl`, whose first use blocks a phone for 100 ms while a page is hydrated.
+// Formatting without `Intl`, whose first use blocks a phone for 100 ms while a page is hydrated.
 const withCommas = (whole: string): string => whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 

@@ -114,7 +114,7 @@ const askedByFields = (input: Input): Permission[] =>
  */
 export const paymentsPermission = 'money.write' satisfies Permission;
 
-/** The permissions that a call needs because of its input, besides those of every such call. */
+/** The permissions that a call needs only because of the values in its input. */
 export const askedBy = (input: Input): Permission[] => {
   const { payments = [] } = (input.body ?? {}) as { payments?: unknown[] };
   return [

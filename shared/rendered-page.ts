@@ -26,7 +26,7 @@ export interface PageHead {
 export type RenderedPage =
   | { kind: 'redirect'; to: string }
   /**
-   * The server sends only the frame of such a page. The browser renders it, and search engines
+   * A page of which the server sends only the frame. The browser renders it, and search engines
    * leave it out.
    */
   | { kind: 'shell'; status: number; routeId: string }

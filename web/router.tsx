@@ -33,7 +33,7 @@ export const createAppRouter = (
     // The router treats preloaded data as stale, so that TanStack Query decides whether it is
     // fresh.
     defaultPreloadStaleTime: 0,
-    // There is no placeholder while the server's page is hydrated. It would add a Suspense
+    // The placeholder is left out while the server's page is hydrated. It would add a Suspense
     // boundary, which React renders again when something changes meanwhile.
     ...(!hydrates && !import.meta.env.SSR && pending),
     // On the server this option would make the router write an inline script.

@@ -63,7 +63,7 @@ function readingTime(shop: OpenShop, turn: number, question: string): Promise<nu
 function bookingTime(shop: OpenShop, turn: number): Promise<number> {
   const cameraId = cameraOf(shop, turn);
   const startDate = addDays(today, 100 + turn);
-  // This is the price that `fillShop` has given the item.
+  // The price that `fillShop` has given the item.
   const totalPrice = 20 + ((cameraId * 7) % 380);
   const body = { cameraId, startDate, endDate: startDate, totalPrice, notes: '' };
   return timeOf('POST', `${shop.url}/api/bookings`, customerOf(shop, turn)?.token, body);

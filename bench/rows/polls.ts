@@ -17,8 +17,8 @@ export async function polls(stage: Stage): Promise<Figure[]> {
   const prepared = await stage.shop({ cameras: 1, users: openChats });
   const talks = await openTalks(stage.pool(prepared.databaseUrl), prepared, openChats);
   const { pid, port } = await stage.open(prepared, collecting);
-  // The same work first runs over a few connections, because memory that any answer needs does not belong to open
-  // chats.
+  // The requests of the chats first run over a few connections, because memory that any answer needs is no cost of a
+  // chat.
   await loadHttp({ port, ...pollsOf(talks.slice(0, 50), pollEveryMs / 20), seconds: 6 });
   const before = await usedMegabytes(pid);
 

@@ -107,7 +107,7 @@ test('the counter says of a rental that should be back that it is late, and for 
   // Late rentals stand before all rentals that come back today.
   const late = await rows.getByRole('article').filter({ hasText: 'Late' }).count();
   await expect(rows.getByRole('article').nth(late - 1)).toContainText('Late');
-  // A search finds the late booking from the other list too, and marks it as late.
+  // A search from the list of hand-overs also finds the late booking, and marks it as late.
   await page.getByRole('tab', { name: /^Hand over/ }).click();
   await page.getByRole('searchbox', { name: 'Scan or search' }).fill(String(booking.id));
   await expect(row.getByText('Late', { exact: true })).toBeVisible();

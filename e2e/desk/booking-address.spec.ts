@@ -94,7 +94,8 @@ test('the work of tomorrow and of the week is one press from today’s', async (
   page,
   startServer,
 }) => {
-  // This shop is new, because the dashboard shows only the first of many bookings for tomorrow.
+  // The test starts a new shop, because the dashboard shows only the first of many bookings for
+  // tomorrow.
   const shop = await startServer();
   const customer = await newCustomer(shop, { firstName: 'Emmy', lastName: `Noether${Date.now()}` });
   const desk = await demoPerson(shop, 'admin');

@@ -150,7 +150,8 @@ test('what another desk has changed meanwhile is shown, and what was typed stays
   await expect(said).toContainText(`Stock Count: now ${stockCount + 3}`);
   await expect(said).toContainText(`Price per Day ($): now ${pricePerDay + 1}`);
   await expect(dialog.getByLabel('Price per Day ($)')).toHaveValue('77');
-  // This field was not changed in the dialog, so it takes the other person's value.
+  // The stock count was not changed in the dialog, so it takes the value that somebody else has
+  // saved.
   await expect(dialog.getByLabel('Stock Count')).toHaveValue(String(stockCount + 3));
 
   await dialog.getByRole('button', { name: 'Update Camera' }).click();

@@ -50,7 +50,7 @@ test('the browser’s own search finds all rows of a list that is not very long'
   page,
   startServer,
 }) => {
-  // This shop is new, because the items of other tests would make the list very long.
+  // The test starts a new shop, because the items of other tests would make the list very long.
   const shop = await startServer();
   const desk = await demoPerson(shop, 'admin');
   const { length: before } = await desk.call<unknown[]>('GET', '/api/admin/cameras');

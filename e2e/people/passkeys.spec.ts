@@ -153,7 +153,7 @@ test('the Login dialog takes a passkey too, and remembers as it is asked to', as
 });
 
 test('passkeys are not offered where they do not work', async ({ page, shop }) => {
-  // This address is an IP address, at which passkeys do not work.
+  // The page is opened at an IP address, at which passkeys do not work.
   await page.goto(`${shop.url}/login`);
   await expect(
     page.locator('main').getByRole('button', { name: 'Login', exact: true }),

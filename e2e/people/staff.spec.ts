@@ -204,7 +204,7 @@ test('an invitation is withdrawn, and its link opens nothing any more', async ({
   await expect(visitor.getByText('This invitation is not valid any more.')).toBeVisible();
   const members = await owner.call<StaffMember[]>('GET', '/api/admin/staff');
   expect(members.map((member) => member.email)).not.toContain(email);
-  // Another invitation is opened in the same tab, and its secret is removed from the address too.
+  // A second invitation is opened in the same tab, and its secret is removed from the address too.
   await visitor.goto(await invite());
   await expect(visitor.getByText('You are invited as')).toBeVisible();
   await expect(visitor).toHaveURL(/\/invitation$/);

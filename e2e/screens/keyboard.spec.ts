@@ -68,7 +68,7 @@ test('a range of days is chosen by keyboard alone', async ({ page, shop }) => {
   await page.keyboard.press('ArrowDown');
   await expect(dayButton(page, addDays(today, 8))).toBeFocused();
   await page.keyboard.press('Enter');
-  // The same calendar now asks for the end of the range, with the focus on the chosen day.
+  // The calendar stays open and asks for the end of the range, with the focus on the chosen day.
   await expect(page.getByRole('dialog', { name: 'Return date' })).toBeVisible();
   await expect(dayButton(page, addDays(today, 8))).toBeFocused();
   await page.keyboard.press('ArrowRight');

@@ -12,7 +12,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient; hous
 
 function Root() {
   const { queryClient, house } = Route.useRouteContext();
-  // This attribute tells tests that the page is hydrated, so that its buttons work.
+  // The attribute `data-hydrated` tells tests that the page is hydrated, so that its buttons work.
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = 'yes';
   }, []);

@@ -66,14 +66,14 @@ function Cameras() {
     void navigate({ search: (now) => ({ ...now, ...changed }), replace, resetScroll: false });
   const days = useCollectionDays(filters, (chosen) => change(chosen, false));
   const wanted = toCameraFilter({ ...filters, ...searchOf(days.days) });
-  // This hook is called outside of the element whose `key` depends on the filters, because inside
-  // it each change would fetch the whole catalogue again.
+  // The collection is read outside of the element whose `key` depends on the filters, because
+  // inside it each change would fetch the whole catalogue again.
   const collection = useCollection(wanted);
   const facets = useFacets(wanted);
   const { data: categories = [] } = useQuery(categoriesQuery());
   const { data: brands = [] } = useQuery(brandsQuery());
-  // The dialog is rendered outside of that element too, because inside it the end of a search would
-  // remove the dialog.
+  // The booking dialog is rendered outside of the element whose `key` depends on the filters,
+  // because inside it the end of a search would remove the dialog.
   const { book, dialog } = useBookingDialog(days.days);
   return (
     <div className="page-column grid gap-5 py-4 md:py-10 lg:gap-8">

@@ -6,7 +6,7 @@ export interface IconProps {
 }
 export type Icon = ComponentType<IconProps>;
 
-// Makes an icon from a path. The icons of the first screen are drawn here after Lucide (ISC
+// Makes an icon from a path. The icons of the first screen are drawn in this file after Lucide (ISC
 // licence), because a single path is a tenth of the size of the library's components, which other
 // screens use.
 const icon = (path: string): Icon =>

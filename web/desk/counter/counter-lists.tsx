@@ -43,10 +43,10 @@ export const CounterLists = memo(function CounterLists({
   onPress: (booking: QueuedBooking, side: Side) => void;
 }) {
   const other: Side = side === 'handOver' ? 'takeBack' : 'handOver';
-  // When a search has results only in the other list, that list is shown.
+  // When a search has results only in the list that is not chosen, that list is shown.
   const isOnlyOther = isSearching && lists[side].length === 0 && lists[other].length > 0;
-  // The answer to a scan is painted before the list changes, because the other list has hundreds of
-  // rows and takes longer.
+  // The answer to a scan is painted before the list changes, because the list has hundreds of rows
+  // and takes longer.
   const shown = useDeferredValue(isOnlyOther ? other : side);
   if (lists.error) {
     return (

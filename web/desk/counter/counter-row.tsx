@@ -19,8 +19,8 @@ interface Props {
   /** Today in the shop's time zone; undefined until it is known. */
   today: Day | undefined;
   /**
-   * It must be the same function on every render, so that a scan renders only the row that it
-   * opens.
+   * Called when the row is pressed. The function must be the same on every render, so that a scan
+   * renders only the row that it opens.
    */
   onPress: (booking: QueuedBooking, side: Side) => void;
 }

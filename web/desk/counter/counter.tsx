@@ -87,8 +87,8 @@ export function Counter({
     else if (opened.id === id) close();
     else opened.open(id, from, { isPressed: true });
   };
-  // These functions stay the same on every render, so that typing and notices do not render the
-  // lists again.
+  // The functions for the lists stay the same on every render, so that typing and notices do not
+  // render the lists again.
   const pressRow = useSameFunction(({ id }: { id: number }, from: Side) => press(id, from));
   const sameOnSide = useSameFunction(onSide);
 

@@ -33,8 +33,8 @@ export function createDeviceSetting(storageKey: string) {
 }
 
 /**
- * Whether the keyboard shortcuts of the desk are on. The setting belongs to a device, because a
- * keyboard that needs them off may be only there.
+ * Whether the keyboard shortcuts of the desk are on. The setting belongs to the device, because
+ * shortcuts may disturb only with the keyboard of one device.
  */
 export const keysSetting = createDeviceSetting('desk-keys');
 /** Whether the counter plays a tone for each scan. */

@@ -6,7 +6,7 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { cameraLabels } from './camera-labels.ts';
 
-/** The fields of an item that customers see. Only the further pictures have a field elsewhere. */
+/** The fields of an item that customers see, except its further pictures. */
 export function CameraFields({ categories }: { categories: Category[] }) {
   const {
     register,

@@ -19,7 +19,7 @@ function dearRate(typed: string, pricePerDay: string): string | undefined {
   return rate && `${dayCount(rate.days)} for ${formatMoney(rate.price)} is no less than its days.`;
 }
 
-/** The fields for the rates and the tax of an item; the price per day has a field elsewhere. */
+/** The fields for the rates and the tax of an item. */
 export function CameraPriceFields() {
   const {
     register,

@@ -20,7 +20,7 @@ export function usualSpans(today: Day): { label: string; span: Span }[] {
 
 const isLastOfMonth = (day: Day): boolean => addDays(day, 1).endsWith('-01');
 
-/** The same day of the month, some months earlier; in a shorter month its last day. */
+/** The same day of the month, `count` months earlier; in a shorter month its last day. */
 function monthsBefore(day: Day, count: number): Day {
   const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 - count;
   const month = `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;

@@ -177,7 +177,7 @@ const Revenue = ({ span, sort, onSort, before }: ReportView) => (
       total={(rows) => [
         'Total',
         '',
-        // There is no sum of bookings, because a booking with items of two categories is counted in
+        // The bookings have no sum, because a booking with items of two categories is counted in
         // two rows.
         '',
         formatMoney(sum(rows, (row) => row.revenue)),

@@ -39,7 +39,10 @@ export function SpanReport<Row>({
   /** The cells of the last row, with the sums of all rows; absent where a sum makes no sense. */
   total?: (rows: Row[]) => string[];
   figure: ReportFigure<Row>;
-  /** The same report for the earlier days, when the two are compared. */
+  /**
+   * The query of the same report for earlier days, and those days in words; undefined when nothing
+   * is compared.
+   */
   before: { days: string; query: UseQueryOptions<Row[]> } | undefined;
   /**
    * The order until somebody chooses another one; it puts first the rows for which people open this

@@ -46,8 +46,8 @@ export function SettingsIndex() {
       className="-mx-2 flex gap-1 overflow-x-auto text-sm xl:sticky xl:top-24 xl:w-40 xl:flex-col xl:self-start short:static"
     >
       {shown.map((section) => (
-        // This is no link of the router, because such a link would mark every section of this page
-        // as current.
+        // The link is a plain `a`, because a link of the router would mark every section of the
+        // page as current.
         <a
           key={section}
           href={`#${sectionId(section)}`}

@@ -72,7 +72,10 @@ export function LongTable<Item extends { id: number }>({
 }: {
   /** The accessible name of the table. */
   label: string;
-  /** It must be the same array on every render, because another array renders all rows again. */
+  /**
+   * The columns must be the same array on every render, because another array renders all rows
+   * again.
+   */
   columns: Column<Item>[];
   list: LongList<Item>;
   empty: ReactNode;

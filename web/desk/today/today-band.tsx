@@ -46,7 +46,8 @@ const links = {
   planner: (props) => <Link to="/admin/planner" {...props} />,
   atRisk: (props) => <LinkWithin to="/admin" hash="at-risk" {...props} />,
   /**
-   * This leads to the list on the dashboard, because the counter lists only the bookings of today.
+   * The link to the list on the dashboard, for other days than today: the counter lists only the
+   * bookings of today.
    */
   list: (props) => <LinkWithin to="/admin" hash="day-list" {...props} />,
   deposits: (props) => <LinkWithin to="/admin" hash="deposits-held" {...props} />,

@@ -12,7 +12,10 @@ export const ownBookings = {
   staleTime: freshFor.bookings,
 };
 
-/** The same bookings for the chat, where they count as fresh for a shorter time. */
+/**
+ * The customer's bookings for the chat, where they count as fresh for a shorter time than
+ * elsewhere.
+ */
 export const ownBookingsInChat = { ...ownBookings, staleTime: freshFor.bookingsInChat };
 
 /** One of the customer's bookings with everything that its page shows. */

@@ -11,8 +11,8 @@ export const nextFreeQuery = (id: number, days: number, from: Day) =>
   readingPublic('GET /api/cameras/:id/next-free', { params: { id }, query: { days, from } });
 
 /**
- * Up to three other items of the same category that have enough free units, for an item that has
- * too few on these days.
+ * Up to three other items of the same category that have enough free units, for an item with too
+ * few units on these days.
  */
 export function useAlternatives(
   id: number,

@@ -96,7 +96,7 @@ function DeskList({ openId, search, onSearch }: Listing & Searched) {
   useLiveMessages();
   const conversations = useInfiniteQuery(deskConversations(search));
   if (conversations.isPending) return <LoadingState text="Loading conversations..." />;
-  // A failure must be shown here. With an empty list instead, nobody would answer the customers.
+  // The desk must see a failure. With an empty list instead, customers would get no answer.
   if (!conversations.data) {
     return (
       <ErrorState

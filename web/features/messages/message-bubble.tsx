@@ -15,8 +15,8 @@ const Row = ({ isOwn, children }: { isOwn: boolean; children: ReactNode }) => (
 );
 
 const Text = ({ isOwn, content }: { isOwn: boolean; content: string }) => (
-  // This is a `div`, because the style of paragraphs balances the lengths of lines, which would
-  // leave half of the bubble empty.
+  // A `div` and not a `p`, because the style of paragraphs balances the lengths of lines, which
+  // would leave half of the bubble empty.
   <div
     dir="auto"
     className={`max-w-full rounded-lg px-3 py-2 text-base wrap-anywhere whitespace-pre-wrap forced-colors:border sm:text-sm ${

@@ -59,8 +59,8 @@ export function MessageList({
         onScroll={onScroll}
         className="absolute inset-0 flex flex-col gap-3 overflow-y-auto short:static short:overflow-visible overscroll-contain px-4 py-5 [overflow-anchor:none] -outline-offset-2 sm:px-6"
       >
-        {/* This fills the space above a short conversation, so that its messages stand next to the
-            text box. */}
+        {/* The empty element fills the space above a short conversation, so that its messages stand
+            next to the text box. */}
         {!isEmpty && <span aria-hidden className="mt-auto" />}
         {hasOlder && (
           <button

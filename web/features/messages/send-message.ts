@@ -14,8 +14,8 @@ export interface Sending {
 }
 
 /**
- * Thrown when the server refuses a message over the live connection. A toast with the reason is
- * shown elsewhere.
+ * Thrown when the server refuses a message over the live connection. The caller shows no toast,
+ * because the refusal itself is shown as one.
  */
 export class RefusedLive extends Error {}
 

@@ -30,8 +30,8 @@ export const useAccept = (token: string, onAccepted: () => void) =>
       const now = sessionNow();
       const session = opened ?? (now.status === 'signed in' ? now.token : undefined);
       if (session) signIn({ user, token: session });
-      // This call stands here instead of in the form, because the form is unmounted as soon as
-      // somebody is signed in.
+      // `onAccepted` is called by the mutation, because the form is unmounted as soon as somebody
+      // is signed in.
       onAccepted();
       toast({ title: 'Welcome', description: 'You belong to the house now.' });
     },

@@ -25,7 +25,7 @@ export function BookNow({
   );
 }
 
-/** The same button without its dialog, for a page that renders the dialog itself. */
+/** The button `Book Now` without its dialog, for a page that renders the dialog itself. */
 export function BookNowButton({
   camera,
   onBook,

@@ -95,8 +95,8 @@ function Searches() {
 export function HomeTexts() {
   const [isNew] = useState(useIsHydrated());
   const hash = useLocation({ select: (location) => location.hash });
-  // These texts may be loaded after the page. Then the router cannot find the part that the address
-  // names, so this effect scrolls to it.
+  // The texts may be loaded after the page. Then the router cannot find the part that the address
+  // names, so an effect scrolls to it.
   useEffect(() => {
     if (isNew && hash) document.getElementById(hash)?.scrollIntoView();
   }, [isNew, hash]);

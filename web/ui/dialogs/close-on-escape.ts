@@ -6,7 +6,7 @@ import type { KeyboardEvent } from 'react';
  */
 export function closeOnEscape(event: KeyboardEvent, close: () => void): void {
   if (event.key !== 'Escape' || event.defaultPrevented) return;
-  // This prevents a dialog below from closing too.
+  // The event ends here, so that a dialog below stays open.
   event.preventDefault();
   close();
 }

@@ -129,7 +129,8 @@ export default function Calendar({
     (refusal(day) ?? warningAt(day)) === null ? (noteOf?.(day) ?? null) : null;
   const saidOf = (day: Day) => refusal(day) ?? warningAt(day) ?? noteAt(day);
   const said = looked && saidOf(looked);
-  // This text is hidden from screen readers, because they read it as part of the day's name.
+  // The text below the calendar is hidden from screen readers, because they read it as part of the
+  // day's name.
   const footer = (
     <span aria-hidden className="block min-h-8 w-0 min-w-full pt-2 text-xs text-muted">
       {said && <span className="block">{`${formatDay(looked)}: ${said}`}</span>}

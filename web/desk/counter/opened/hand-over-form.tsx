@@ -81,8 +81,8 @@ export function HandOverForm({
     );
 
   return (
-    // This is not a `form` element, because a scanner sends Enter after each code, which would
-    // submit the form.
+    // A `form` element would be submitted by the Enter that a scanner sends after each code, so
+    // this is a `div`.
     <div className="flex flex-1 flex-col gap-4">
       {lines.map((line, index) => (
         <CounterLine
@@ -157,8 +157,8 @@ const UnitNote = ({
 );
 
 /**
- * The lines with units left to hand over, and the item's units in the house. When such a unit
- * leaves elsewhere, its tick is removed.
+ * The lines with units left to hand over, and the item's units in the house. When another counter
+ * hands a ticked unit over, its tick is removed.
  */
 function useLinesToHandOver(booking: BookingDetails, ticks: Ticks, onSay: (text: string) => void) {
   const lines = booking.lines.filter((line) => outOf(booking, line) < line.quantity);

@@ -70,8 +70,8 @@ export function TakeBackForm({ booking, ticks, isDeciding, onDone, onSay }: Coun
     );
 
   return (
-    // This is not a `form` element, because a scanner sends Enter after each code, which would
-    // submit the form.
+    // A `form` element would be submitted by the Enter that a scanner sends after each code, so
+    // this is a `div`.
     <div className="flex flex-1 flex-col gap-4">
       <AllHere count={allOut.length} onAll={tickAll} />
       {lines.map((line) => (

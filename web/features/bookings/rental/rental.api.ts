@@ -102,7 +102,7 @@ export function useRentalPrice(
     return { ...quote, pricePerDay, basis, unavailable, promoProblem: promoProblemOf(quote) };
   }
 
-  // This price ignores the price rules of the house; the quote that follows corrects it.
+  // A first price without the price rules of the house, which the quote corrects.
   const { pricePerDay, depositPerUnit = 0 } = camera;
   const rent = pricePerDay * days;
   return {

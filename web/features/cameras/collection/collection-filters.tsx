@@ -89,8 +89,8 @@ export function CollectionFilters({
           className="max-lg:hidden lg:[&_select]:h-[3.625rem] noscript:grid"
         />
       </div>
-      {/* These changes replace the entry in the browser's history, because a new entry would close
-          the sheet. */}
+      {/* Choices in the sheet replace the entry in the browser's history, because a new entry would
+          close the sheet. */}
       <FiltersOnPhone {...choices} onChange={(change) => onChange(change, true)} found={found} />
       <div className="grid content-start gap-4 max-lg:hidden lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto lg:pb-4 noscript:grid">
         <FilterRail {...choices} days={days} form={id} />

@@ -33,7 +33,7 @@ export function ConfirmForm({
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      {/* This hidden field tells password managers for which username the password is. */}
+      {/* The hidden field tells password managers for which username the password is. */}
       <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
       <TextField
         label="Password"
