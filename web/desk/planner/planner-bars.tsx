@@ -86,15 +86,13 @@ export function BookingBar({
         {isMovable && (
           <span aria-hidden className="absolute inset-y-0 right-0 w-2 cursor-ew-resize" />
         )}
-        {/* The direction of the box follows the name, so that a long name is cut at its end and not
-            at its begin. */}
+        {/* The direction follows the name, so that a long name is cut at its end, not its begin. */}
         <span dir="auto" className="relative block truncate">
           {late && <span aria-hidden>▲ </span>}
           {booking.customerName}
         </span>
       </button>
-      {/* `MoveAnswer` stays rendered while the move is saved, because removing it would abort the
-          request for the price that the save needs. */}
+      {/* `MoveAnswer` stays during a save: removing it would abort a request that the save needs. */}
       {target && (
         <Suspense>
           <MoveAnswer
