@@ -13,13 +13,13 @@ import { describeInWorld, type TestUser } from '../testing/world.ts';
 describeInWorld('prices as houses make them', (world) => {
   let admin: TestUser;
   let customer: TestUser;
-  /** The first day of most rentals in these tests: a Friday, some weeks ahead. */
+  /** The first day of most rentals in these tests: a Friday, two weeks ahead or more. */
   let friday: Day;
   const people = async () => {
     admin = await world().createUser({ admin: true });
     customer = await world().createUser();
     const today = world().clock.today();
-    friday = addDays(today, 21 + ((12 - weekdayOf(today)) % 7));
+    friday = addDays(today, 14 + ((12 - weekdayOf(today)) % 7));
   };
   const rates = [
     { days: 3, price: 250 },
