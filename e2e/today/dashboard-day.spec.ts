@@ -89,7 +89,8 @@ test('a deposit that is held of what is back is given back from the dashboard', 
   await expect(line).toContainText('$300');
   // After a reload the browser keeps restoring the scroll position until the page is complete, so
   // the test waits for the table.
-  await expect(page.getByRole('table', { name: 'Bookings' }).getByRole('row').nth(1)).toBeVisible();
+  const bookings = page.getByRole('table', { name: 'Bookings' });
+  await expect(bookings.getByRole('button', { name: 'View' }).first()).toBeVisible();
   await page.getByRole('link', { name: /^Deposits held \d+ \$/ }).click();
   await expect(page).toHaveURL(/#deposits-held$/);
   // Only the link to the dashboard itself is marked as the current page, and no link to a part of
@@ -110,6 +111,11 @@ test('a request says on the dashboard what it leaves free', async ({ page, shop 
   const customer = await newCustomer(shop, { lastName: `Osei${Date.now()}` });
   const camera = await newCamera(shop, { stockCount: 4 });
   const startDate = await todayIn(shop);
+  // Only the five requests that start first are shown, and other journeys may have left some.
+  const others = await desk.call<Booking[]>('GET', `/api/bookings?status=pending&to=${startDate}`);
+  for (const { id } of others) {
+    await desk.call('PUT', `/api/admin/bookings/${id}/status`, { status: 'cancelled' });
+  }
   await customer.call<Booking>('POST', '/api/bookings', {
     lines: [{ cameraId: camera.id, quantity: 1 }],
     startDate,
@@ -156,8 +162,7 @@ test('all bookings at risk are shown where the number of them leads', async ({ p
   });
   await signInAs(page, desk);
   await page.goto('/admin');
-  await expect(page.getByRole('table', { name: 'Bookings' }).getByRole('row').nth(1)).toBeVisible();
-  await page.getByRole('link', { name: /^At risk/ }).click();
+  await page.getByRole('link', { name: /^At risk \d+ from/ }).click();
   await expect(page).toHaveURL(/#at-risk$/);
   const risks = page.getByRole('region', { name: /^At risk/ });
   await expect(risks).toBeInViewport();
