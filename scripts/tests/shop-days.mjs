@@ -1,6 +1,6 @@
 /**
- * Time zones and hours at which the shop's day differs from the day in UTC, and evenings before the
- * clocks change.
+ * Time zones and hours at which the shop's day differs from the day in UTC, evenings before the
+ * clocks change, and days at the end of a week or a month.
  */
 export const daysOfTheShop = [
   'America/New_York 21:00',
@@ -8,6 +8,10 @@ export const daysOfTheShop = [
   'Pacific/Apia 04:00',
   'America/New_York 21:00 shorter',
   'America/New_York 21:00 longer',
+  'UTC 12:00 friday',
+  'UTC 12:00 saturday',
+  'UTC 12:00 sunday',
+  'UTC 12:00 month-end',
 ];
 
 /** The tests whose results may depend on the shop's day. */
@@ -19,6 +23,7 @@ export const testsOfDays = [
   'server/feeds',
   'server/mail/reminders',
   'server/money',
+  'server/prices',
   'server/shop',
   'server/stock',
   'server/units',

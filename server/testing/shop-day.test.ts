@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { dayIn, timeIn } from '#shared/clock.rules.ts';
 import { addDays } from '#shared/days.rules.ts';
+import { weekdayOf } from '#shared/shop/rental-days.rules.ts';
 import { testedShopDay } from './shop-day.ts';
 
 const clockOf = (setting: string) => {
@@ -25,4 +26,11 @@ it.each([
 ])('%s is followed by a day after which it is %s at the same hour', (setting, later) => {
   const { text } = clockOf(setting);
   expect([text(0), text(24)]).toEqual(['21:00', later]);
+});
+
+it('finds the next day of a kind, and refuses a kind that it does not know', () => {
+  const dayOf = (kind: string) => dayIn('UTC', clockOf(`UTC 12:00 ${kind}`).at(0));
+  expect(['friday', 'saturday', 'sunday'].map((kind) => weekdayOf(dayOf(kind)))).toEqual([5, 6, 7]);
+  expect(addDays(dayOf('month-end'), 1)).toMatch(/-01$/);
+  expect(() => testedShopDay('UTC 12:00 someday')).toThrow('unknown kind of day: someday');
 });

@@ -1,5 +1,6 @@
 import { dayIn, timeIn } from '#shared/clock.rules.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
+import { weekdayOf } from '#shared/shop/rental-days.rules.ts';
 
 /** The time zone of the shop in the tests, and how far its clock is set ahead. */
 interface ShopDay {
@@ -25,29 +26,38 @@ export function momentAt(timeZone: string, day: Day, time: string): Date {
   throw new Error(`On ${day} it is never ${time} in ${timeZone}`);
 }
 
-/** The next day, from a day on, that has so many hours. */
-function dayOfChange(timeZone: string, from: Day, hours: number): Day {
-  for (let day = from; day < addDays(from, 400); day = addDays(day, 1)) {
-    const [start, end] = [day, addDays(day, 1)].map((one) => momentAt(timeZone, one, '12:00'));
-    const length = ((end?.getTime() ?? 0) - (start?.getTime() ?? 0)) / (4 * quarterMs);
-    if (length === hours) return addDays(day, 1);
-  }
-  throw new Error(`No day of ${timeZone} has ${hours} hours`);
+/** The hours between noon of a day and noon of the next. */
+function hoursUntilNextNoon(timeZone: string, day: Day): number {
+  const [start, end] = [day, addDays(day, 1)].map((one) => momentAt(timeZone, one, '12:00'));
+  return ((end?.getTime() ?? 0) - (start?.getTime() ?? 0)) / (4 * quarterMs);
 }
 
-const changes: Record<string, number> = { shorter: 23, longer: 25 };
+/** The kinds of days that `TEST_SHOP_DAY` can name, each with its condition. */
+const kindsOfDays: Record<string, (day: Day, timeZone: string) => boolean> = {
+  shorter: (day, timeZone) => hoursUntilNextNoon(timeZone, day) === 23,
+  longer: (day, timeZone) => hoursUntilNextNoon(timeZone, day) === 25,
+  friday: (day) => weekdayOf(day) === 5,
+  saturday: (day) => weekdayOf(day) === 6,
+  sunday: (day) => weekdayOf(day) === 7,
+  'month-end': (day) => addDays(day, 1).endsWith('-01'),
+};
 
 /**
  * Reads the variable `TEST_SHOP_DAY`, which `npm run test:days` sets. It names a time zone and a
- * time of tomorrow (`Asia/Kolkata 04:00`), or of the evening before the next day that is shorter or
- * longer than others (`America/New_York 21:00 shorter`).
+ * time of tomorrow (`Asia/Kolkata 04:00`), or of the next day of a kind (`UTC 12:00 saturday`);
+ * `shorter` and `longer` mean the day before the night in which the clocks change.
  */
 export function testedShopDay(setting = process.env['TEST_SHOP_DAY']): ShopDay {
   if (!setting) return { timeZone: 'UTC', ahead: 0 };
-  const [timeZone = '', time = '', change] = setting.split(' ');
+  const [timeZone = '', time = '', kind] = setting.split(' ');
   const present = new Date();
+  const isOfKind = kind === undefined ? () => true : kindsOfDays[kind];
+  if (!isOfKind) throw new Error(`TEST_SHOP_DAY names an unknown kind of day: ${kind}`);
   const tomorrow = addDays(dayIn(timeZone, present), 1);
-  const hours = changes[change ?? ''];
-  const day = hours ? addDays(dayOfChange(timeZone, tomorrow, hours), -1) : tomorrow;
+  let day = tomorrow;
+  while (!isOfKind(day, timeZone)) {
+    day = addDays(day, 1);
+    if (day > addDays(tomorrow, 400)) throw new Error(`No day of ${timeZone} is ${kind}`);
+  }
   return { timeZone, ahead: momentAt(timeZone, day, time).getTime() - present.getTime() };
 }
