@@ -46,7 +46,7 @@ export function requestBytes(
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${text}`);
 }
 
-/** Makes a `next` that sends these requests in turn. */
+/** Makes a function for `HttpLoad.next` that returns the given requests in turn. */
 export function inTurn(requests: Buffer[]): () => Buffer {
   let turn = 0;
   return () => requests[(turn += 1) % requests.length] ?? Buffer.alloc(0);

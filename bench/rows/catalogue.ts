@@ -75,7 +75,7 @@ export async function listWrites(stage: Stage): Promise<Figure[]> {
     () => loadAll(limits, listed, seconds),
     turns,
   );
-  // The readers pause between requests, so that every answer can be checked.
+  // The readers pause between requests, so that the changes and the checks beside them get time.
   await besideChanges(shownAt, 150, () => loadAll([here, there], shownAt, 8, 10));
   const of = `of ${seen.answers} answers after ${seen.changes} changes`;
   return [

@@ -35,7 +35,7 @@ for (const size of ['', ' @phone']) {
       .getByRole('navigation', { name: 'Desk' })
       .getByRole('link', { name: 'Counter' })
       .click();
-    // The dashboard has a button of this name too, so the test waits for the counter.
+    // The dashboard has a button `New Booking` too, so the test waits for the counter.
     await expect(page.getByRole('heading', { level: 1, name: 'Counter' })).toBeVisible();
     await page.getByRole('button', { name: 'New Booking' }).click();
     const dialog = page.getByRole('dialog', { name: 'New Booking' });

@@ -10,14 +10,14 @@ import { amountOf, type LineRow } from '../prices/line-row.ts';
 import { findPriceRules } from '../prices/price-rules.queries.ts';
 import { priceLines, usedCodeOf, type PricedItem } from '../prices/priced-lines.ts';
 
-/** A return of units at the counter: when it happened by the shop's clock, and what was late. */
+/** A return of units at the counter: when it happened by the shop's clock, and what came back. */
 interface Returned {
   today: Day;
   /** The time of the return, as `HH:MM`. */
   time: string;
   /** The day on which the units were due. */
   due: Day;
-  /** How many units came back late, by the id of their line. */
+  /** How many units came back without an exchange, by the id of their line. */
   units: Map<number, number>;
 }
 

@@ -70,7 +70,7 @@ export async function runWholeHouse(house: House): Promise<Acknowledged> {
       done.feedsRead,
     ].every((count) => count > 0);
 
-  /** Makes a call; gives the body of a successful answer, or undefined for a refusal. */
+  /** Makes a call; gives the body of a successful answer, or undefined for any other answer. */
   async function ask<Body>(
     { token }: Person,
     method: 'GET' | 'POST' | 'PUT',

@@ -89,8 +89,8 @@ export async function revokeFeedOf(
 }
 
 /**
- * The calendar for a program that knows a feed's secret; undefined for one that is unknown or
- * revoked.
+ * The calendar for a program that knows a feed's secret; undefined when the feed is unknown or
+ * revoked, or when it is the desk's and its maker lacks the permission `export` now.
  */
 export async function calendarByToken(
   deps: Pick<Deps, 'database' | 'config' | 'clock' | 'shop'>,

@@ -154,7 +154,10 @@ async function presentQueued(deps: Looking, db: Db, id: number): Promise<Mail> {
   return presentMail(deps, row);
 }
 
-/** The numbers of waiting and failed mails, for the desk's dashboard. */
+/**
+ * The numbers of mails that wait, are held or failed, for the desk's notice about mails; also
+ * whether mail is set up.
+ */
 export async function mailCountsOf({
   config,
   database,

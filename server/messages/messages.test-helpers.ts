@@ -64,7 +64,7 @@ export async function compareUnread(world: World): Promise<{ kept: unknown; coun
   };
 }
 
-/** The URL in an answer's Link header that has a relation. */
+/** The URL with a relation in an answer's Link header; undefined if it has none. */
 export function linkOf(
   reply: { headers: Record<string, unknown> },
   relation: 'next' | 'prev',

@@ -15,7 +15,7 @@ const order = [
 ] as const;
 type Table = (typeof order)[number];
 
-/** The functions of the migrations that lock rows, and the tables of these rows. */
+/** Functions of the migrations that lock rows, and the tables of these rows. */
 const lockedBy: Record<string, Table[]> = {
   lock_items: ['camera'],
   lock_all_items: ['camera'],

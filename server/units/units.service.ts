@@ -99,7 +99,8 @@ export const rentedUnitsOf = async (db: Db, bookingId: number): Promise<RentedUn
   (await findRentedUnits(db, bookingId)).map(presentRentedUnit);
 
 /**
- * The id of the item whose unit has the code of a label; undefined if it is not in the catalogue.
+ * The id of the item whose unit has the code of a label; undefined if no unit has it, or if the
+ * item has left the catalogue.
  */
 export const itemOfCode = (db: Db, code: string): Promise<number | undefined> =>
   findItemOfCode(db, code);

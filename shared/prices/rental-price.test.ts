@@ -20,7 +20,7 @@ const coverOf = (basis: RateTaken[]) =>
         basis[0]?.days,
       ];
 
-/** All amounts of a price as `bigint`, and for each line the sums beside its rent. */
+/** The figures of a price with its sums as `bigint`; `beside` is one sum over all lines. */
 const inWhole = ({ days, chargedDays, pricedAs, ...figures }: RentalFigures) => ({
   days,
   chargedDays,

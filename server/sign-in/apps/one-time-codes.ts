@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
 /**
- * For how many seconds a code is valid (RFC 6238), and how many periods before and after the
- * present one are accepted.
+ * For how many seconds an app shows a code (RFC 6238), and for how many periods before and after
+ * the present one a code is accepted too.
  */
 const period = 30;
 const window = 1;

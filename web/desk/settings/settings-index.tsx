@@ -5,8 +5,8 @@ import { useUser } from '../../lib/session.ts';
 import { sectionId, sections, showSection, type Section } from './settings-sections.ts';
 
 /**
- * A section that begins less than this many pixels below the top of the window counts as the one
- * that is being read.
+ * The last section that begins at most this many pixels below the top of the window counts as the
+ * one that is being read.
  */
 const readingLine = 160;
 

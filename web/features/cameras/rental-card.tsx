@@ -143,7 +143,7 @@ function ByAppointment({ range, shop }: { range: DayRange; shop: Shop | undefine
   );
 }
 
-/** The prices of some longer rentals as buttons; a press chooses that many days. */
+/** The prices of some longer rentals as buttons; a press chooses that many days or nights. */
 const LongerPrices = ({
   camera: { longer, rates },
   range: { startDate, endDate },

@@ -80,7 +80,8 @@ export const sizeOf = (chosen: (HandOverInput | TakeBackInput)['units']): number
   chosen.reduce((sum, one) => sum + ('quantity' in one ? one.quantity : 1), 0);
 
 /**
- * Sentences about the units that came back and cannot go out again: they are damaged or missing.
+ * Sentences about the units of a return that cannot go out again: the damaged ones that do not stay
+ * in service, and the missing ones. They are only about units that are chosen by id.
  */
 export const unfitTexts = (
   units: { id: number; code: string }[],

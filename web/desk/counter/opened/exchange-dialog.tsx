@@ -80,7 +80,8 @@ export function ExchangeDialog({
   return (
     <Dialog open onOpenChange={onClose} title={`Exchange ${code}`}>
       <AsksWhenUnsaved when={() => replacement !== '' || !isSame(condition, known)} />
-      {/* The handler only observes the keys; the fields still receive them. */}
+      {/* The element is not interactive: the fields still receive the keys that its handler reads,
+          except an Enter after the code of a unit in the house. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className="grid gap-4" onKeyDown={readKey}>
         <ConditionFields value={condition} onChange={setCondition} />

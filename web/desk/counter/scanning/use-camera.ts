@@ -39,7 +39,10 @@ export function useReadsCodes(): boolean {
 export const mayUseCamera = (): boolean => document.featurePolicy?.allowsFeature('camera') ?? true;
 
 const lookEvery = 150;
-/** Milliseconds during which the same code is not read twice while it stays in the picture. */
+/**
+ * How long a code must be out of the picture, in milliseconds, before the same code is read again.
+ * While it stays in the picture it is read only once.
+ */
 const forgottenAfter = 2_000;
 
 /** The sentence that says why the camera shows no picture. */

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 interface Scan<Found> {
   text: string;
-  /** The request for this scan; undefined while the scan waits for the one before it. */
+  /** The request for this scan; undefined when the scan has to wait for one before it. */
   found: Promise<Found> | undefined;
 }
 
