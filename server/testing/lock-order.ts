@@ -26,6 +26,7 @@ const lockedBy: Record<string, Table[]> = {
   store_messages: ['conversation'],
   mark_read: ['conversation'],
   post_event: ['conversation'],
+  withdraw_event: ['conversation'],
 };
 
 /** The tables in which a statement locks rows, sorted in the order of locking. */
