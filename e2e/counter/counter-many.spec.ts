@@ -41,7 +41,7 @@ test('the counter lists more bookings than a page holds', async ({ page, shop })
   await listed.last().scrollIntoViewIfNeeded();
   await expect(listed).toHaveCount(60);
 
-  // The scan of a unit finds the booking that waits for it, although the lists hold many others.
+  // The scan of a unit finds all bookings that wait for a unit of its item.
   await box.fill(`${camera.id}-60`);
   await box.press('Enter');
   await expect(page.getByRole('status').getByText('60 bookings wait for one')).toBeVisible();

@@ -22,8 +22,8 @@ test('names as long as they may be stay within the header, its menu and the scre
   const booking = await newBooking(shop, customer, camera, { status: 'confirmed' });
   await say(customer, booking.id, 'U'.repeat(4_000));
   const desk = await demoPerson(shop, 'admin');
-  // With these messages the conversation has twelve entries; the last one is the event of the
-  // confirmation.
+  // The customer has not read twelve entries: these eleven messages and, before them, the event of
+  // the confirmation.
   for (let count = 0; count < 11; count += 1) await say(desk, booking.id, 'A'.repeat(4_000));
   await signInAs(page, customer);
   const { id, brand, model, pricePerDay } = camera;

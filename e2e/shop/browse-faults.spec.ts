@@ -25,8 +25,7 @@ test('any other address answers 404 and says so', async ({ page, expectErrors })
 
 test('a camera whose picture is gone shows a placeholder', async ({ page, shop, expectErrors }) => {
   expectErrors(/status of 404/);
-  // The item's own picture stays, because other tests use the same item; only this page gets the
-  // address of a missing one.
+  // The picture is missing for this page only, because pages of other tests show the new item too.
   const gone = '/favicon.svg?gone';
   await page.route(`**${gone}`, (route) => route.fulfill({ status: 404 }));
   const camera = await newCamera(shop, { imageUrl: gone });

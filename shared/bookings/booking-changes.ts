@@ -13,7 +13,7 @@ import { askedTimes } from './times.ts';
 
 /**
  * New days, times, items or notes of a booking. Parts that are absent stay as they are; an absent
- * time stays only where it fits the opening hours.
+ * time stays where it fits the new days (`timesFor`).
  */
 export const changeInput = z.object({
   startDate: rentalDay(rangeMessages.startRequired),

@@ -19,8 +19,8 @@ export interface BookingTimes {
 }
 
 /**
- * The times in a request: one that is left out stays where it fits the opening hours, null removes
- * it.
+ * The times in a request: one that is left out stays where it fits the days (`timesFor`), null
+ * removes it.
  */
 export type AskedTimes = { [Field in keyof BookingTimes]?: BookingTimes[Field] | undefined };
 

@@ -52,7 +52,7 @@ export const camera = z.object({
 });
 export type Camera = z.infer<typeof camera>;
 
-/** An item that customers often rent together with another one, in short. */
+/** An item that goes with another one, in short. */
 export const accessory = z.pick(camera, {
   id: true,
   name: true,
@@ -61,7 +61,7 @@ export const accessory = z.pick(camera, {
 });
 export type Accessory = z.infer<typeof accessory>;
 
-/** Prices of one unit for 3, 7 days and so on, in dollars; empty where each day costs the same. */
+/** Prices of one unit for some numbers of days, in dollars; empty where each day costs the same. */
 export const longer = z.array(z.object({ days: z.int(), total: z.number() }));
 
 /** An item with its deposit and the other terms of a rental. */

@@ -4,7 +4,7 @@
 export const firstDaySteps = ['house', 'days', 'item', 'mail', 'booking'] as const;
 export type FirstDayStep = (typeof firstDaySteps)[number];
 
-/** A shop with more bookings is not new, and never sees the list of first tasks. */
+/** A shop with more bookings is not new, and does not see the list of first tasks. */
 const mostBookings = 5;
 
 /** Whether the desk sees the list of first tasks. */

@@ -38,8 +38,8 @@ export const bookingAtRisk = z.extend(queuedBooking, {
 export type BookingAtRisk = z.infer<typeof bookingAtRisk>;
 
 /**
- * A request. `leavesFree` is the smallest number of units of its items that stay free on any of its
- * days if it is confirmed; below zero there are not enough.
+ * A request. `leavesFree` is the smallest number of units of its items that are left on any of its
+ * days besides its own; below zero there are not enough.
  */
 export const requestedBooking = z.extend(queuedBooking, { leavesFree: z.int() });
 export type RequestedBooking = z.infer<typeof requestedBooking>;

@@ -47,7 +47,7 @@ export type Message = z.infer<typeof message>;
 
 const keyMessage = 'The key must be 1 to 200 visible ASCII characters';
 /**
- * The client's own key for a message: a repeat with the same key writes nothing more
+ * The client's own key for a write: a repeat with the same key writes nothing more
  * (docs/contract/api.md 5).
  */
 export const clientKey = z

@@ -4,8 +4,8 @@ import type { EntryNewInput } from './entries.ts';
 import { entryKinds, needsMethod, needsReason, paymentMethods } from './ledger.rules.ts';
 
 /**
- * The form of a new ledger entry. The amount is a typed text; the server checks whether it is too
- * high.
+ * The form of a new ledger entry. The amount is a typed text; the server checks the bounds of the
+ * amount.
  */
 export const entryForm = z
   .object({

@@ -58,7 +58,7 @@ export const discountName = ({
   pricedAs?: PriceParts['pricedAs'] | undefined;
 }): string => (pricedAs ? `Discount, priced as ${dayCount(pricedAs.days)}` : 'Discount');
 
-/** The basis of a line's price on a bill; it also says when seasons have changed the rent. */
+/** The basis of a line's price on a bill; it also says when seasons have changed the rents. */
 export const lineOnBill = (
   line: Parameters<typeof lineBasis>[0],
   { countedAs, seasons }: Pick<PriceParts, 'countedAs' | 'seasons'>,

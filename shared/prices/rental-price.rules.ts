@@ -62,7 +62,7 @@ export interface PricedRental extends TimedRental {
 export interface LineFigures {
   rent: number;
   /**
-   * The rates that add up to the rent, the longest first; empty when charged days made the rent.
+   * The rates that made the rent of one unit, the longest first; empty when charged days made it.
    */
   basis: RateTaken[];
   seasons: SeasonAmount[];

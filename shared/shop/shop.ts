@@ -174,7 +174,7 @@ export type SavedSettings = z.infer<typeof savedSettings>;
 export const shop = z.object({
   name: z.string(),
   timeZone: z.string(),
-  /** Today in the shop's time zone. Calendars begin with it, and days before it are refused. */
+  /** Today in the shop's time zone, for calendars and for the check of past days. */
   today: z.string(),
   currency: z.literal('USD'),
   hours: z.string(),

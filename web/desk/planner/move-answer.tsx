@@ -18,7 +18,7 @@ export default function MoveAnswer({
   bookingId: number;
   camera: { id: number; stockCount: number };
   target: Days;
-  /** The distance of this box from the upper edge of the row, in pixels. */
+  /** The place of this box below the bar, in pixels of the row; `top` belongs to it. */
   left: number;
   top: number;
 }) {

@@ -48,7 +48,7 @@ export interface PlannedRow {
   free: Place[];
   /** The days on which no unit is free. */
   full: Stretch[];
-  /** The days on which more units are promised than there are. */
+  /** The days on which more units are held than there are. */
   overbooked: Stretch[];
 }
 

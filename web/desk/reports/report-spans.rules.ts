@@ -42,7 +42,7 @@ export function spanBefore({ from, to }: Span): Span {
   }
   const monthsOf = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
   const count = monthsOf(to) - monthsOf(from) + 1;
-  // A range from January 1 on is compared with the same days of the year before.
+  // A range of several months from January 1 on is compared with the same days of the year before.
   const back = count > 1 && from.endsWith('-01-01') && count <= 12 ? 12 : count;
   return { from: monthsBefore(from, back), to: monthsBefore(to, back) };
 }

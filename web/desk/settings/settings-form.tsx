@@ -73,8 +73,7 @@ export function SettingsForm({ settings, today }: { settings: Settings; today: D
     });
   const submit = form.handleSubmit((changed) =>
     preview.mutate(changed, {
-      // The error of a failed preview is not shown, because the save that follows fails in the same
-      // way and shows it.
+      // The error of a failed preview is not shown, because the save that follows shows its own.
       onSettled: (saved) => (saved?.bookingsTouched?.length ? setAsked(saved) : saveNow(changed)),
     }),
   );

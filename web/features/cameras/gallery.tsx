@@ -7,7 +7,7 @@ import { gallerySizes } from './gallery-sizes.ts';
 const loadViewer = () => import('./picture-viewer.tsx');
 const PictureViewer = lazy(loadViewer);
 
-/** The number of columns for small pictures: at least four, and five where that saves a row. */
+/** The number of columns for small pictures: five for 5 pictures or more than 8, else four. */
 const columnsFor = (count: number): number => (count === 5 || count > 8 ? 5 : 4);
 
 /**

@@ -66,7 +66,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** The toast that is shown, or that is being dismissed. */
+/** The toast that is shown, or that was dismissed and is not forgotten yet. */
 export const toastNow = (): ShownToast | null => current;
 
 export const useToast = (): ShownToast | null =>

@@ -39,7 +39,7 @@ export function ConfirmForm({
         label="Password"
         type="password"
         autoComplete="current-password"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form has no other field
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only field to fill in
         autoFocus
         value={password}
         error={error ?? undefined}
