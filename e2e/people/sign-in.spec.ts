@@ -193,7 +193,7 @@ test('signing in where another tab signed in meanwhile ends that tab’s session
   context,
   expectErrors,
 }) => {
-  // The first tab may have a request on its way when its session ends.
+  // The other tab may have a request on its way when its session ends.
   expectErrors(/status of 401/);
   const person = await newCustomer(shop, { firstName: 'Imani' });
   const dialog = await openDialog(page);

@@ -26,8 +26,8 @@ import type { Ticks } from '../ticks.ts';
 import { useById } from './use-by-id.ts';
 
 /**
- * The form in which units of a booking are handed over: ticked, scanned, or as a number from which
- * the server chooses.
+ * The form in which units of a booking are handed over: ticked, scanned, or as a number of units
+ * that the server chooses.
  */
 export function HandOverForm({
   booking,
