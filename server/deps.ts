@@ -16,7 +16,8 @@ import type { KnownSettings } from './shop/known-settings.ts';
 import type { Webhooks } from './webhooks/raising.ts';
 
 /**
- * The dependencies of the application. They are handed in, so that tests can replace some of them.
+ * The dependencies of the application. They are handed in, so that tests build the same
+ * application.
  */
 export interface Deps {
   config: Config;

@@ -20,7 +20,7 @@ import {
 /** How long a stop waits for running requests and messages, in milliseconds. */
 const stopWithinMs = 10_000;
 /**
- * How many connections to PostgreSQL all server processes of this machine have together; by
+ * How many connections to PostgreSQL all server processes of this machine have together at most; by
  * default, PostgreSQL allows 100.
  */
 const mostConnections = 80;

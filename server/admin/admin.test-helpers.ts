@@ -17,8 +17,8 @@ interface PastBooking {
 }
 
 /**
- * Inserts a booking with its conversation into the database, because no call makes one in the past;
- * gives its id.
+ * Inserts a booking with its conversation into the database, in a state that it may have come to in
+ * the past; gives its id.
  */
 export async function insertBooking(world: World, booking: PastBooking): Promise<number> {
   const { db } = world.deps.database;

@@ -12,7 +12,7 @@ import { findKeyHolders, noteUse, type KeyHolderRow } from './api-keys.queries.t
 
 /** The text of a key: the prefix and 32 random bytes as base64url. */
 const wellFormed = new RegExp(`^${keyPrefix}[\\w-]{43}$`);
-/** How often the last use of a key is written at most. */
+/** The last use of a key is written at most once in this time, in milliseconds. */
 const noteEveryMs = 60_000;
 
 /**

@@ -140,7 +140,7 @@ export async function forgetUnits(
 }
 
 /**
- * Bookings that ended before today, are not completed, had a hand-over and have nothing out, the
+ * Pending and confirmed bookings that ended before today, had a hand-over and have nothing out, the
  * oldest first; with `id` only that booking, if it is still one of them.
  */
 export async function findOverRentals(

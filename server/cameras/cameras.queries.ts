@@ -181,8 +181,8 @@ export async function lockCameras(db: Db, ids: number[]): Promise<ItemRow[]> {
 }
 
 /**
- * Changes locked items; fields that an input leaves out, such as accessories or rates, stay as they
- * are.
+ * Changes locked items; fields that an input leaves out, such as the included parts or the rates,
+ * stay as they are.
  */
 export const updateCameras = (
   db: Db,

@@ -166,10 +166,9 @@ export async function addItems(
 }
 
 /**
- * Changes an item of the catalogue.
- * @throws 409 when it was changed after `updatedAt`.
- * A stock count lower than the promised units is accepted; the answer names the days that lack
- * units.
+ * Changes an item of the catalogue. A stock count lower than the promised units is accepted; the
+ * answer names the days that lack units.
+ * @throws 409 when it was changed after `updatedAt`
  */
 export function changeCamera(
   deps: Deps,

@@ -76,7 +76,7 @@ const envelope = z.object({
 export const writeEventMessage = (from: string, message: EventMessage): string =>
   JSON.stringify({ from, ...message });
 
-/** Whether a payload was sent by this process itself; only its first characters are compared. */
+/** Whether a payload was sent by the process `sender`; only its first characters are compared. */
 export const isFrom = (sender: string, payload: string): boolean =>
   payload.startsWith(JSON.stringify({ from: sender }).slice(0, -1));
 

@@ -200,7 +200,8 @@ async function chat(url: string, who: Person, bookingId: number, name: string): 
 }
 
 /**
- * Expects that the messages which one connection got were sent in the order of the conversation.
+ * Expects that the messages which one connection got as `new_message` came in the order of the
+ * conversation.
  */
 function expectOrder(frames: ServerFrame[]): void {
   const ids = messagesIn(frames.filter(({ type }) => type === 'new_message')).map(({ id }) => id);

@@ -52,7 +52,7 @@ interface Note {
 export interface History {
   /** How often units were newly promised. */
   promises: number;
-  /** How often the desk promised units with `override`. */
+  /** How often the desk promised units with `override`, although too few were free. */
   overrides: number;
   stockChanges: number;
   /**

@@ -38,8 +38,8 @@ const upTo = (most: number) => Math.floor(Math.random() * most);
 const oneOf = <T>(items: readonly T[]): T => items[upTo(items.length)] as T;
 
 /**
- * Lets customers book, change, cancel and write, and the desk hand over, take back and write
- * payments and receipts, all at the same time.
+ * Lets customers book, change, cancel, write and read their calendar feeds, and the desk hand over,
+ * take back and write payments and receipts, all at the same time.
  */
 export async function runWholeHouse(house: House): Promise<Acknowledged> {
   const { url, cameras, today, endsAt } = house;

@@ -193,7 +193,10 @@ export const passkeysOff = (): AppError =>
 /** 409: the invited person belongs to the house already. */
 export const alreadyStaff = (): AppError =>
   new AppError(409, 'already_staff', 'This person belongs to the house already');
-/** 400: the time for the second step of this sign-in is over. */
+/**
+ * 400: the second step of this sign-in cannot be finished any more: it is too old, used up, or had
+ * too many wrong answers.
+ */
 export const lateSecondStep = (): AppError =>
   new AppError(400, 'bad_token', 'This sign-in cannot be finished any more. Please begin again.');
 /**

@@ -109,8 +109,9 @@ interface Options<E extends AnyEndpoint> {
    */
   beforeInput?: (request: FastifyRequest, reply: FastifyReply) => Promise<Answer<E> | undefined>;
   /**
-   * Called when the input is refused or the handler throws; an answer that it gives is sent
-   * instead. It is for repeats of requests that were answered before.
+   * Called when the input, or a permission that it needs, is refused, or when the handler throws;
+   * an answer that it gives is sent instead. It is for repeats of requests that were answered
+   * before.
    */
   insteadOfRefusal?: (
     request: FastifyRequest,

@@ -67,8 +67,8 @@ async function isOfCustomer(db: Db, search: string | undefined): Promise<RawBuil
 
 /**
  * The desk's conversations after a cursor; with a search only those of customers who fit it. Each
- * section is read backwards along its index. The few bookings that the person at the desk has made
- * himself are added by the messages that he has not read as a customer.
+ * section is read backwards along its index. The bookings of the person at the desk himself, which
+ * are few, are sorted in by what he has not read as their customer.
  */
 export async function findDeskConversations(
   db: Db,

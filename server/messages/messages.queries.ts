@@ -142,8 +142,8 @@ export async function findMessagesOfCustomer(
 }
 
 /**
- * How many messages somebody has not read: in the conversations with his own bookings, and if he
- * may chat for the house, in all conversations of customers.
+ * How many messages are unread for somebody: those in the conversations of his own bookings, and if
+ * he may chat for the house, those of customers that nobody of the house has read.
  */
 export async function countUnread(db: Db, accountId: number, isDesk: boolean): Promise<number> {
   const ofDesk = isDesk

@@ -61,8 +61,8 @@ export function createMessaging(deps: MessagingDeps): Messaging {
   const store = createMessageStore(deps.database, deps.webhooks);
 
   /**
-   * Stores a message and sends it to all connections, in the order of storing, so that all see the
-   * messages in the same order.
+   * Stores a message and sends it to the connections of both sides, in the order of storing, so
+   * that all see the messages in the same order.
    */
   async function storeAndTell(arrival: Arrival, from: Connection | undefined): Promise<Stored> {
     const stored = await store(arrival);

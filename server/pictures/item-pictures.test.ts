@@ -127,7 +127,7 @@ describeInWorld('pictures', (world) => {
         false,
         true,
       ]);
-      // A picture stays if it is shown again within a day, also when its item has left the
+      // A picture stays if it is shown again before it is deleted, also when its item has left the
       // catalogue after that.
       await change(camera, { imageUrl: 'https://example.com/a.jpg' });
       await sweep();

@@ -79,7 +79,7 @@ export interface World {
    * which it calls.
    */
   as(user?: Pick<TestUser, 'token'>, address?: string): Client;
-  /** Empties the shop and sets the clock back. */
+  /** Empties the shop and sets the clock to the time at which each test begins. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }

@@ -129,8 +129,8 @@ const toRow = (fields: UnitFields) => ({
 });
 
 /**
- * Adds a unit with the next number to an item, and gives its id. Unless a code is given, the unit
- * gets the id of the item and its number. The caller has locked the item.
+ * Adds a unit with the next number to an item, and gives its id. Unless a code is given, the code
+ * of the unit is made of the id of the item and the number. The caller has locked the item.
  */
 export async function insertUnit(db: Db, cameraId: number, fields: UnitFields): Promise<number> {
   const { rows } = await sql<{ number: number; code: string }>`

@@ -85,7 +85,7 @@ describeInWorld(
     it('are set by no link that went to an address which is another one by now', async () => {
       const token = await tokenFor('reset', 'kim@example.com');
       // The test changes the row itself: a change through the shop would delete all links, but this
-      // link shall be one that is made before and mailed after.
+      // link was still on its way at that moment.
       await world()
         .database.db.updateTable('account')
         .set({ email: 'elsewhere@example.com' })

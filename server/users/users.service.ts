@@ -59,8 +59,8 @@ const tooManyAddressChanges = (wait: number) =>
   tooManyRequests(wait, 'Your address was changed too often. Please try again later.');
 
 /**
- * Does what a change of address needs: it deletes links that were mailed to the old address, tells
- * the old address, and asks the new one for a confirmation.
+ * Does what a change of address needs: it deletes the links of the account, tells the old address,
+ * and asks the new one for a confirmation.
  */
 async function leaveAddress(
   db: Db,

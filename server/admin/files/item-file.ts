@@ -229,7 +229,7 @@ const options = (delimiter: string) => ({
 });
 const pieceLength = 64 * 1024;
 /**
- * The length of the longest row, in characters. After a quote that is never closed, the rest of the
+ * The longest row that is read, in characters. After a quote that is never closed, the rest of the
  * file would be read as one row.
  */
 const longestRow = 256 * 1024;

@@ -143,8 +143,8 @@ export async function countDepositsHeld(
 }
 
 /**
- * Counts conversations with messages that an administrator has not read: those of customers, and
- * those of his own bookings.
+ * Counts conversations with unread messages: those of customers that the desk has not read, and
+ * those of the administrator's own bookings that he has not read.
  */
 export async function countUnreadConversations(db: Db, adminId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -69,8 +69,8 @@ export function requireCalm(changes: Limit, caller: Caller): void {
 }
 
 /**
- * Throws 409 for a customer's change that comes too late by the house's rules; with units out he
- * may move only the last day.
+ * Refuses a customer's change that comes too late by the house's rules; with units out he may move
+ * only the last day.
  */
 export function requireWindow(
   { row, before, wanted }: WantedChange,
