@@ -22,8 +22,8 @@ import { bareHeaders } from './security-headers.ts';
 import { createFloodGate, createRefusalLog, networkMark } from './security-log.ts';
 
 /**
- * How long a slow sender may keep a connection open, in milliseconds. The times are long, because
- * such a connection costs the server little.
+ * How long a slow sender may keep a connection open, in milliseconds. Such a sender holds nothing
+ * but its connection.
  */
 const patience = { headers: 10_000, request: 30_000, silence: 60_000, checkedEvery: 5_000 };
 

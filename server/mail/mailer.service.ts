@@ -22,8 +22,8 @@ import { queueReminders } from './reminders.service.ts';
 type Mailing = Pick<Deps, 'config' | 'database' | 'shop' | 'clock' | 'log' | 'unsubscribing'>;
 
 /**
- * How many mails a process sends at the same time. Each of these is sent in a lane, and the lane
- * takes the next mail when one is done.
+ * How many lanes a process has. A lane sends one mail at a time, and takes the next when that is
+ * done.
  */
 const atOnce = 5;
 /**

@@ -90,7 +90,7 @@ export async function findAskedCode(
 }
 
 /**
- * The amount in cents that a code's minimum is compared with: the rents of the lines without their
+ * The amount in cents that a code's minimum is compared with: the rents of the lines, less their
  * discounts.
  */
 export const paidBeforeCode = (

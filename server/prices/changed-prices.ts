@@ -32,7 +32,7 @@ export interface WantedPrices extends Omit<TimedRental, 'setByDesk'>, OwnPrices 
 interface Known {
   /** The items of the wanted lines, in the same order. */
   items: PricedItem[];
-  /** The buffer days of lines that keep theirs, by the id of the item. */
+  /** The buffer days of lines that stay on their days, by the id of the item. */
   buffers?: Map<number, number>;
   /** Whether the change moves the days, so that the lines lose the prices that the desk had set. */
   isMoved: boolean;

@@ -4,7 +4,7 @@ import type { PriceParts } from '#shared/prices/price-parts.ts';
 
 /**
  * The public parts of a booking's price. For an old booking, whose parts were not stored, they are
- * empty.
+ * those of a price by the number of days alone.
  */
 export function presentParts(kept: Partial<KeptParts>): PriceParts {
   const { pricedAs, seasons, taxes, extras, promo, discountPercent, countedAs } = {

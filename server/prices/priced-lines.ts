@@ -62,10 +62,7 @@ export interface UsedCode {
   reduction: Reduction;
 }
 
-/**
- * The promo code of a booking, with what it took off when the booking was made; null where it has
- * none.
- */
+/** The promo code of a booking, with what it took off; null where it has none. */
 export const usedCodeOf = ({ promo, reduction }: Partial<KeptParts>): UsedCode | null =>
   promo && reduction ? { code: promo.code, reduction } : null;
 

@@ -51,8 +51,8 @@ async function priceByDays(db: Db, row: BookingRow, settings: Settings): Promise
 }
 
 /**
- * Makes the price of an inquiry one by its days; gives the old and the new price in dollars, if
- * they differ. Other bookings stay as they are.
+ * Charges an inquiry by its days from now on; gives the old and the new price in dollars, if they
+ * differ. Other bookings stay as they are.
  */
 async function chargeByDays(
   db: Db,

@@ -23,8 +23,8 @@ interface SystemUser {
 }
 
 /**
- * The command for a new user namespace, in which root and the owners of root's files appear as the
- * user `nobody`. Files keep their owners.
+ * The command for a new user namespace, in which root appears as the user `nobody`, and so does the
+ * owner of its files. No file changes its owner.
  */
 const asNobody = ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--'];
 /**
