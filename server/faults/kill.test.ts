@@ -48,8 +48,7 @@ describe('kill -9', () => {
       const acknowledged: Acknowledged = { bookings: new Map(), messages: new Map() };
 
       function note(known: Map<string, number>, key: string, id: number): void {
-        // Notes the row that an answer names.
-        // @throws when an earlier answer with the same key named another row
+        // A repeat must get the answer that was acknowledged the first time.
         expect([key, known.get(key) ?? id]).toEqual([key, id]);
         known.set(key, id);
       }

@@ -166,8 +166,8 @@ async function stormUntil(proxy: Proxy, over: AbortSignal): Promise<number> {
 }
 
 /**
- * Sends messages as a page does: one after the other, each on a new connection again until it is
- * acknowledged.
+ * Sends messages as a page does: one after the other; a message that is not acknowledged is sent
+ * again over a new connection.
  * @returns the number of connections
  */
 async function chat(url: string, who: Person, bookingId: number, name: string): Promise<number> {

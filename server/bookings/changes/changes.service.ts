@@ -187,7 +187,7 @@ interface Work extends WantedChange {
 
 /**
  * Writes new days, times and items, after checks in the order rules, items, price, stock. Gives the
- * item ids of the lines that lose the price that the desk had set.
+ * ids of the lines that lose the price that the desk had set.
  */
 async function move(work: Work, shownTotal: number, side: Side): Promise<number[]> {
   const { deps, db, tell, caller, settings, row, before, wanted } = work;
