@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { openDesk } from '../fixtures/desk.ts';
 import { expectSoundInBothThemes, expectSoundPage } from '../fixtures/sound-page.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -68,14 +69,19 @@ const screens = [
   '/chat/1',
 ];
 
-test('axe finds nothing at the desk, light and dark', async ({ page, shop }) => {
-  test.slow();
+/** Opens every screen of the desk, and checks it once it has loaded. */
+async function onEachScreen(page: Page, url: string, check: (page: Page) => Promise<void>) {
   for (const screen of screens) {
-    await openDesk(page, shop.url, screen);
+    await openDesk(page, url, screen);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    await expectSoundInBothThemes(page);
+    await check(page);
   }
+}
+
+test('axe finds nothing at the desk, light and dark', async ({ page, shop }) => {
+  test.slow();
+  await onEachScreen(page, shop.url, expectSoundInBothThemes);
 });
 
 for (const size of ['', ' @phone']) {
@@ -133,12 +139,7 @@ for (const size of ['', ' @phone']) {
 
 test('the desk works on a phone @phone', async ({ page, shop }) => {
   test.slow();
-  for (const screen of screens) {
-    await openDesk(page, shop.url, screen);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await expectSoundPage(page);
-  }
+  await onEachScreen(page, shop.url, expectSoundPage);
   // The list shows confirmed bookings, because the dialog of a cancelled booking has a button of
   // another name.
   await openDesk(page, shop.url, '/admin/bookings?status=confirmed');
