@@ -44,6 +44,19 @@ test('who wants no motion sees none on the way to a camera', async ({ page }) =>
   expect(await motionAfterPress(page)).toEqual([]);
 });
 
+test('a change of the theme is complete at once where no motion is wanted', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() =>
+    matchMedia('(prefers-color-scheme: light)').addEventListener('change', () => {
+      document.body.dataset['running'] = String(document.getAnimations().length);
+    }),
+  );
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.locator('body')).toHaveAttribute('data-running', '0');
+});
+
 test('the last of several quick presses decides which camera is shown', async ({ page }) => {
   await page.goto('/cameras');
   await page.waitForLoadState('networkidle');
