@@ -21,8 +21,13 @@ const RequestFields = lazy(() => import('./request-fields.tsx'));
 const StaffFields = lazy(() => import('./staff-fields.tsx'));
 const BookingsTouched = lazy(() => import('./bookings-touched.tsx'));
 
-/** The schema of the settings is loaded later, because it is needed only when somebody saves. */
-const loadChecks = () => import('./check-settings.ts');
+const checkAtServerOnly = (values: Settings) => ({ values, errors: {} });
+/**
+ * The schema of the settings is loaded later, because it is needed only when somebody saves. A
+ * script that cannot be fetched does not prevent the save, because the server checks it too.
+ */
+const loadChecks = () =>
+  import('./check-settings.ts').catch(() => ({ checkSettings: checkAtServerOnly }));
 
 const withoutBookings = ({ bookingsTouched: _touched, ...settings }: SavedSettings): Settings =>
   settings;
@@ -45,7 +50,7 @@ export function SettingsForm({ settings, today }: { settings: Settings; today: D
   const { submitCount } = form.formState;
   // The schema is loaded once the form is shown, because the connection may be lost before the
   // first save.
-  useEffect(() => void loadChecks().catch(() => {}), []);
+  useEffect(() => void loadChecks(), []);
   useEffect(() => {
     if (submitCount === 0) return;
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

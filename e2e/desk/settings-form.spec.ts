@@ -1,4 +1,6 @@
 import { openDesk } from '../fixtures/desk.ts';
+import { scriptOf } from '../fixtures/script-file.ts';
+import { changeSettings } from '../fixtures/settings.ts';
 import { expectSoundPage } from '../fixtures/sound-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -32,4 +34,25 @@ test('the index leads to each part of the settings, keeps what was typed, and sa
   await page.reload();
   await expect(group('Prices')).toBeInViewport();
   await expect(current).toHaveText('Prices');
+});
+
+test('settings whose schema cannot be fetched are checked by the server, and saved', async ({
+  page,
+  shop,
+  expectErrors,
+}) => {
+  expectErrors(/Failed to load resource/);
+  const putBack = await changeSettings(shop.url);
+  await page.route(scriptOf('desk/settings/check-settings.ts'), (route) => route.abort());
+  await openDesk(page, shop.url, '/admin/settings');
+  const email = page.getByRole('group', { name: 'House', exact: true }).getByLabel('Email');
+  const save = page.getByRole('button', { name: 'Save Settings' });
+  await email.fill('desk');
+  await save.click();
+  await expect(email).toHaveAccessibleDescription(/Please enter a valid email/);
+  await expect(email).toBeFocused();
+  await email.fill('desk@kamera.example');
+  await save.click();
+  await expect(page.getByText('Settings Saved', { exact: true })).toBeVisible();
+  await putBack();
 });
