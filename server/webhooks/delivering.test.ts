@@ -2,10 +2,17 @@ import type { ServerResponse } from 'node:http';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AuditEntry } from '#shared/staff/audit.ts';
-import type { Mail } from '#shared/mail/mail.ts';
 import { until } from '../live/live.test-helpers.ts';
-import { describeInWorld, type TestUser } from '../testing/world.ts';
+import { describeInWorld } from '../testing/world.ts';
 import { createDeliverer } from './deliverer.service.ts';
+import {
+  dayMs,
+  hourMs,
+  minuteMs,
+  openShopWithReceiver,
+  secondMs,
+  type ShopWithReceiver,
+} from './deliveries.test-helpers.ts';
 import { sweepDeliveries } from './deliveries.service.ts';
 import {
   createWebhook,
@@ -15,54 +22,23 @@ import {
   tryOut,
   webhookOf,
   webhooksPath,
-  type TestReceiver,
 } from './webhooks.test-helpers.ts';
 
-const secondMs = 1_000;
-const minuteMs = 60 * secondMs;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
-
 describeInWorld('deliveries of webhooks', (world) => {
-  let owner: TestUser;
-  let receiver: TestReceiver;
+  let shop: ShopWithReceiver;
   beforeEach(async () => {
-    owner = await world().createUser({ admin: true });
-    receiver = await openReceiver();
+    shop = await openShopWithReceiver(world());
   });
-  afterEach(() => receiver.close());
-
-  const answering = (status: number, text = '', headers: Record<string, string> = {}) => {
-    receiver.answer = (_request, response) => response.writeHead(status, headers).end(text);
-  };
-  /** Causes an event: adds an item and takes it out of the catalogue. */
-  const removeItem = async () => {
-    const { id } = await world().createCamera();
-    const reply = await world().as(owner).delete(`/api/admin/cameras/${id}`);
-    expect(reply.statusCode).toBe(204);
-    return id;
-  };
-  const newest = async (id: number) => {
-    const [delivery] = await deliveriesOf(world(), owner, id);
-    if (!delivery) throw new Error('there is no delivery');
-    return delivery;
-  };
-  const signIn = async () => {
-    const { token } = await world().createUser({ admin: true });
-    owner = { ...owner, token };
-  };
-  /** Moves the shop's clock forward, and signs in again, because the session ends in that time. */
-  const wait = async (ms: number) => {
-    world().clock.advance(ms);
-    await signIn();
-  };
+  afterEach(() => shop.receiver.close());
 
   it('are signed as Standard Webhooks, with type, moment and data', async () => {
-    const { id, secret } = await createWebhook(world(), owner, receiver.url, ['item.changed']);
-    const item = await removeItem();
+    const { id, secret } = await createWebhook(world(), shop.owner, shop.receiver.url, [
+      'item.changed',
+    ]);
+    const item = await shop.removeItem();
     await deliverDue(world());
     const [{ headers, text, body } = { headers: {}, text: '', body: undefined }] =
-      receiver.received;
+      shop.receiver.received;
     expect(headers).toMatchObject({
       'content-type': 'application/json',
       'webhook-id': expect.stringMatching(/^msg_[\da-f]{32}$/),
@@ -74,7 +50,7 @@ describeInWorld('deliveries of webhooks', (world) => {
     expect(() => new Verifier(secret).verify(text.replace('item', 'user'), sent)).toThrow(
       'No matching signature',
     );
-    const delivery = await newest(id);
+    const delivery = await shop.newest(id);
     expect(body).toMatchObject({
       type: 'item.changed',
       timestamp: delivery.createdAt,
@@ -86,30 +62,32 @@ describeInWorld('deliveries of webhooks', (world) => {
   });
 
   it('are signed by the machine’s clock, wherever the shop’s is', async () => {
-    const { id, secret } = await createWebhook(world(), owner, receiver.url);
-    await wait(400 * dayMs);
-    await tryOut(world(), owner, id);
+    const { id, secret } = await createWebhook(world(), shop.owner, shop.receiver.url);
+    await shop.wait(400 * dayMs);
+    await tryOut(world(), shop.owner, id);
     await deliverDue(world());
-    const [sent] = receiver.received;
+    const [sent] = shop.receiver.received;
     const verify = () =>
       new Verifier(secret).verify(sent?.text ?? '', sent?.headers as Record<string, string>);
     expect(verify()).toMatchObject({ type: 'test', data: {} });
   });
 
   it('carry two signatures for a day after the secret was renewed', async () => {
-    const { id, secret: old } = await createWebhook(world(), owner, receiver.url);
+    const { id, secret: old } = await createWebhook(world(), shop.owner, shop.receiver.url);
     const path = `${webhooksPath}/${id}/secret`;
     const header = { 'idempotency-key': 'renew' };
-    const renewed = await world().as(owner).post(path, undefined, header);
+    const renewed = await world().as(shop.owner).post(path, undefined, header);
     expect(renewed.statusCode, renewed.body).toBe(200);
-    expect((await world().as(owner).post(path, undefined, header)).statusCode).toBe(409);
+    expect((await world().as(shop.owner).post(path, undefined, header)).statusCode).toBe(409);
     const { secret } = renewed.json<{ secret: string }>();
     expect(secret).not.toBe(old);
-    expect((await webhookOf(world(), owner, id)).previousSecretUntil).toEqual(expect.any(String));
+    expect((await webhookOf(world(), shop.owner, id)).previousSecretUntil).toEqual(
+      expect.any(String),
+    );
     const isSignedBy = async (one: string) => {
-      await tryOut(world(), owner, id);
+      await tryOut(world(), shop.owner, id);
       await deliverDue(world());
-      const sent = receiver.received.at(-1);
+      const sent = shop.receiver.received.at(-1);
       try {
         new Verifier(one).verify(sent?.text ?? '', sent?.headers as Record<string, string>);
         return true;
@@ -121,15 +99,15 @@ describeInWorld('deliveries of webhooks', (world) => {
     // The day on which both secrets are used is over.
     await world().database.pool.query('update webhook set previous_until = now()');
     expect([await isSignedBy(secret), await isSignedBy(old)]).toEqual([true, false]);
-    const log = await world().as(owner).get('/api/admin/audit?kind=webhook_changed');
+    const log = await world().as(shop.owner).get('/api/admin/audit?kind=webhook_changed');
     expect(log.json<AuditEntry[]>()).toMatchObject([{ after: { secret: 'renewed' } }]);
     expect(log.body).not.toContain('whsec_');
   });
 
   it('are tried again after 5 s, 5 and 30 minutes, 2, 5, 10 and 10 hours, under one id, then failed', async () => {
-    const { id } = await createWebhook(world(), owner, receiver.url, ['item.changed']);
-    answering(500, 'out of order');
-    await removeItem();
+    const { id } = await createWebhook(world(), shop.owner, shop.receiver.url, ['item.changed']);
+    shop.answering(500, 'out of order');
+    await shop.removeItem();
     const waits = [
       5 * secondMs,
       5 * minuteMs,
@@ -141,7 +119,7 @@ describeInWorld('deliveries of webhooks', (world) => {
     ];
     for (const [index, ms] of waits.entries()) {
       expect(await deliverDue(world())).toBe(1);
-      const { state, attempts, status, error, answer, nextAttemptAt } = await newest(id);
+      const { state, attempts, status, error, answer, nextAttemptAt } = await shop.newest(id);
       expect({ state, attempts, status, error, answer }).toEqual({
         state: 'queued',
         attempts: index + 1,
@@ -151,136 +129,65 @@ describeInWorld('deliveries of webhooks', (world) => {
       });
       const waited = Date.parse(nextAttemptAt ?? '') - world().clock.now().getTime();
       expect(Math.abs(waited - ms)).toBeLessThan(5 * secondMs);
-      await wait(ms - 10 * secondMs);
+      await shop.wait(ms - 10 * secondMs);
       if (ms > minuteMs) expect(await deliverDue(world())).toBe(0);
-      await wait(10 * secondMs);
+      await shop.wait(10 * secondMs);
     }
     expect(await deliverDue(world())).toBe(1);
-    expect(await newest(id)).toMatchObject({ state: 'failed', attempts: 8, nextAttemptAt: null });
-    await wait(dayMs);
+    expect(await shop.newest(id)).toMatchObject({
+      state: 'failed',
+      attempts: 8,
+      nextAttemptAt: null,
+    });
+    await shop.wait(dayMs);
     expect(await deliverDue(world())).toBe(0);
-    expect(receiver.received).toHaveLength(8);
-    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
-    expect(new Set(receiver.received.map(({ text }) => text)).size).toBe(1);
+    expect(shop.receiver.received).toHaveLength(8);
+    expect(new Set(shop.receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(
+      1,
+    );
+    expect(new Set(shop.receiver.received.map(({ text }) => text)).size).toBe(1);
   });
 
   it('are sent again when somebody asks, the same under the same id, also while the webhook is off', async () => {
-    const { id } = await createWebhook(world(), owner, receiver.url, ['item.changed']);
-    answering(410);
-    await removeItem();
+    const { id } = await createWebhook(world(), shop.owner, shop.receiver.url, ['item.changed']);
+    shop.answering(410);
+    await shop.removeItem();
     await deliverDue(world());
-    expect(await webhookOf(world(), owner, id)).toMatchObject({ active: false });
-    answering(200, 'thanks');
-    const { id: delivery } = await newest(id);
-    const again = await world().as(owner).post(`/api/admin/deliveries/${delivery}/send-again`);
+    expect(await webhookOf(world(), shop.owner, id)).toMatchObject({ active: false });
+    shop.answering(200, 'thanks');
+    const { id: delivery } = await shop.newest(id);
+    const again = await world().as(shop.owner).post(`/api/admin/deliveries/${delivery}/send-again`);
     expect([again.statusCode, again.json()]).toMatchObject([
       202,
       { id: delivery, state: 'queued' },
     ]);
     await deliverDue(world());
-    expect(await newest(id)).toMatchObject({ id: delivery, state: 'sent', answer: 'thanks' });
-    const [first, second] = receiver.received;
+    expect(await shop.newest(id)).toMatchObject({ id: delivery, state: 'sent', answer: 'thanks' });
+    const [first, second] = shop.receiver.received;
     expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
     expect(second?.text).toBe(first?.text);
-  });
-
-  it('that try an address are sent once, with empty data, and switch nothing off', async () => {
-    const { id } = await createWebhook(world(), owner, receiver.url, ['entry.created']);
-    answering(410);
-    await tryOut(world(), owner, id);
-    await deliverDue(world());
-    expect(receiver.received[0]?.body).toMatchObject({ type: 'test', data: {} });
-    expect(await newest(id)).toMatchObject({ state: 'failed', status: 410, type: 'test' });
-    expect(await webhookOf(world(), owner, id)).toMatchObject({ active: true, failingSince: null });
-  });
-
-  it('that all fail for three days switch the webhook off, which the owners are told', async () => {
-    const { pool } = world().database;
-    await pool.query('update account set email_confirmed = true where id = $1', [owner.id]);
-    await world().createUser({ role: 'manager' });
-    const { id } = await createWebhook(world(), owner, receiver.url, ['item.changed']);
-    answering(503);
-    await removeItem();
-    await deliverDue(world());
-    const { failingSince } = await webhookOf(world(), owner, id);
-    expect(failingSince).toEqual(expect.any(String));
-    await wait(3 * dayMs - hourMs);
-    await removeItem();
-    await deliverDue(world());
-    expect(await webhookOf(world(), owner, id)).toMatchObject({ active: true, failingSince });
-    await wait(hourMs);
-    await removeItem();
-    await deliverDue(world());
-    expect(await webhookOf(world(), owner, id)).toMatchObject({
-      active: false,
-      offReason: 'Nothing was taken for three days.',
-    });
-    const states = (await deliveriesOf(world(), owner, id)).map(({ state }) => state);
-    expect(new Set(states)).toEqual(new Set(['failed']));
-    const mails = (await world().as(owner).get('/api/admin/mails')).json<Mail[]>();
-    expect(mails).toMatchObject([{ kind: 'webhook_off', to: owner.email }]);
-    const log = await world().as(owner).get('/api/admin/audit?kind=webhook_changed');
-    expect(log.json()).toMatchObject([
-      { by: null, before: { active: true }, after: { active: false } },
-    ]);
-    // A webhook that is off gets no deliveries. When it is switched on again, its old failures do
-    // not count.
-    await removeItem();
-    expect(await deliveriesOf(world(), owner, id)).toHaveLength(3);
-    const on = await world().as(owner).patch(`${webhooksPath}/${id}`, { active: true });
-    expect(on.json()).toMatchObject({ active: true, offReason: '', failingSince: null });
-  });
-
-  it('of which one is taken begin the three days anew', async () => {
-    const { id } = await createWebhook(world(), owner, receiver.url, ['item.changed']);
-    answering(500);
-    await removeItem();
-    await deliverDue(world());
-    await wait(2 * dayMs);
-    answering(200);
-    await deliverDue(world());
-    expect(await webhookOf(world(), owner, id)).toMatchObject({ failingSince: null });
-    answering(500);
-    await removeItem();
-    await deliverDue(world());
-    await wait(2 * dayMs);
-    await deliverDue(world());
-    expect(await webhookOf(world(), owner, id)).toMatchObject({ active: true });
-  });
-
-  it('to a receiver that is gone for good (410) switch the webhook off at once', async () => {
-    const { id } = await createWebhook(world(), owner, receiver.url, ['item.changed']);
-    answering(410);
-    await removeItem();
-    await removeItem();
-    await deliverDue(world());
-    expect(await webhookOf(world(), owner, id)).toMatchObject({
-      active: false,
-      offReason: 'It answered that it is gone for good (410).',
-    });
-    expect(new Set((await deliveriesOf(world(), owner, id)).map(({ state }) => state))).toEqual(
-      new Set(['failed']),
-    );
   });
 
   it('to one receiver that hangs hold up no other', async () => {
     const slow = await openReceiver();
     slow.answer = () => undefined;
     try {
-      const hanging = await createWebhook(world(), owner, slow.url, ['item.changed']);
-      const quick = await createWebhook(world(), owner, receiver.url, ['item.changed']);
-      for (let count = 0; count < 6; count += 1) await removeItem();
+      const hanging = await createWebhook(world(), shop.owner, slow.url, ['item.changed']);
+      const quick = await createWebhook(world(), shop.owner, shop.receiver.url, ['item.changed']);
+      for (let count = 0; count < 6; count += 1) await shop.removeItem();
       const deliverer = createDeliverer(world().deps);
       await deliverer.begin();
-      await until(() => receiver.received.length === 6 && slow.received.length === 3);
+      await until(() => shop.receiver.received.length === 6 && slow.received.length === 3);
       await until(async () =>
-        (await deliveriesOf(world(), owner, quick.id)).every(({ state }) => state === 'sent'),
+        (await deliveriesOf(world(), shop.owner, quick.id)).every(({ state }) => state === 'sent'),
       );
       expect(slow.received).toHaveLength(3);
       slow.answer = (_request, response) => response.end();
       await slow.close();
       await deliverer.close();
-      const states = (await deliveriesOf(world(), owner, hanging.id)).map(({ state }) => state);
+      const states = (await deliveriesOf(world(), shop.owner, hanging.id)).map(
+        ({ state }) => state,
+      );
       expect(states).toEqual(states.map(() => 'queued'));
     } finally {
       await slow.close().catch(() => undefined);
@@ -288,40 +195,42 @@ describeInWorld('deliveries of webhooks', (world) => {
   });
 
   it('are shared by several processes: none is lost, and none is made twice', async () => {
-    await createWebhook(world(), owner, receiver.url, ['item.changed']);
-    for (let count = 0; count < 60; count += 1) await removeItem();
+    await createWebhook(world(), shop.owner, shop.receiver.url, ['item.changed']);
+    for (let count = 0; count < 60; count += 1) await shop.removeItem();
     const made = await Promise.all([deliverDue(world()), deliverDue(world())]);
     expect(made[0] + made[1]).toBe(60);
-    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(60);
-    expect(receiver.received).toHaveLength(60);
+    expect(new Set(shop.receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(
+      60,
+    );
+    expect(shop.receiver.received).toHaveLength(60);
   });
 
   it('that are on their way when the shop closes come to their end, and none begins after that', async () => {
-    const { id } = await createWebhook(world(), owner, receiver.url, ['item.changed']);
-    for (let count = 0; count < 5; count += 1) await removeItem();
+    const { id } = await createWebhook(world(), shop.owner, shop.receiver.url, ['item.changed']);
+    for (let count = 0; count < 5; count += 1) await shop.removeItem();
     const deliverer = createDeliverer(world().deps);
     let closing: Promise<void> | undefined;
     const waiting: ServerResponse[] = [];
-    receiver.answer = (_request, response) => {
+    shop.receiver.answer = (_request, response) => {
       if (waiting.push(response) < 3) return;
       closing = deliverer.close();
       for (const one of waiting) one.writeHead(204).end();
     };
     await deliverer.deliverDue();
     await closing;
-    expect(receiver.received).toHaveLength(3);
-    const states = (await deliveriesOf(world(), owner, id)).map(({ state }) => state);
+    expect(shop.receiver.received).toHaveLength(3);
+    const states = (await deliveriesOf(world(), shop.owner, id)).map(({ state }) => state);
     expect(states.toSorted()).toEqual(['queued', 'queued', 'sent', 'sent', 'sent']);
     expect(await deliverer.deliverDue()).toBe(0);
   });
 
   it('are forgotten after 30 days', async () => {
-    const { id } = await createWebhook(world(), owner, receiver.url);
-    await tryOut(world(), owner, id);
+    const { id } = await createWebhook(world(), shop.owner, shop.receiver.url);
+    await tryOut(world(), shop.owner, id);
     await deliverDue(world());
     const sweepAfter = async (ms: number) => {
       await sweepDeliveries(world().database.db, new Date(world().clock.now().getTime() + ms));
-      return (await deliveriesOf(world(), owner, id)).length;
+      return (await deliveriesOf(world(), shop.owner, id)).length;
     };
     expect(await sweepAfter(29 * dayMs)).toBe(1);
     expect(await sweepAfter(31 * dayMs)).toBe(0);
@@ -329,9 +238,9 @@ describeInWorld('deliveries of webhooks', (world) => {
 
   it('write neither address, data nor secret into the log of the process', async () => {
     const warn = vi.spyOn(world().deps.log, 'warn');
-    const { id } = await createWebhook(world(), owner, `${receiver.url}?token=theirs`);
-    answering(500, 'a secret answer');
-    await tryOut(world(), owner, id);
+    const { id } = await createWebhook(world(), shop.owner, `${shop.receiver.url}?token=theirs`);
+    shop.answering(500, 'a secret answer');
+    await tryOut(world(), shop.owner, id);
     await deliverDue(world());
     const said = JSON.stringify(warn.mock.calls);
     expect(said).toContain('a delivery was not taken');
