@@ -277,11 +277,6 @@ export default defineConfig({
       files: ['**/*.test-helpers.ts', 'e2e/**', 'product-shots/**'],
       rules: { 'max-lines-per-function': 'off' },
     },
-    // All their stories begin in the same house, whose making would stand twice if they were apart.
-    {
-      files: ['server/prices/house-prices.test.ts', 'server/webhooks/{delivering,events}.test.ts'],
-      rules: { 'max-lines': ['error', { max: 360 }] },
-    },
     // One interface for each table: as long as the database is wide.
     { files: ['server/database/types.ts'], rules: { 'max-lines': 'off' } },
     {

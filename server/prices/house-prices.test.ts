@@ -1,74 +1,20 @@
 import { expect, it } from 'vitest';
-import type { Booking, BookingDetails, ChangedBooking } from '#shared/bookings/bookings.ts';
-import type { TakenBack } from '#shared/counter/counter.ts';
-import { addDays, type Day } from '#shared/days.rules.ts';
+import type { Booking, BookingDetails } from '#shared/bookings/bookings.ts';
+import { addDays } from '#shared/days.rules.ts';
 import type { Receipt } from '#shared/money/receipts.ts';
-import { weekdayOf } from '#shared/shop/rental-days.rules.ts';
-import type { Quote } from '#shared/stock/quote.ts';
 import { expectConsistency } from '../faults/consistency.test-helpers.ts';
 import { saveSettings } from '../shop/shop.test-helpers.ts';
-import { momentAt } from '../testing/shop-day.ts';
-import { describeInWorld, type TestUser } from '../testing/world.ts';
+import { describeInWorld } from '../testing/world.ts';
+import { one, openPriceShop } from './house-prices.test-helpers.ts';
 
 describeInWorld('prices as houses make them', (world) => {
-  let admin: TestUser;
-  let customer: TestUser;
-  /** The first day of most rentals in these tests: a Friday, two weeks ahead or more. */
-  let friday: Day;
-  const people = async () => {
-    admin = await world().createUser({ admin: true });
-    customer = await world().createUser();
-    const today = world().clock.today();
-    friday = addDays(today, 14 + ((12 - weekdayOf(today)) % 7));
-  };
   const rates = [
     { days: 3, price: 250 },
     { days: 7, price: 400 },
   ];
-  const days = (from: number, to: number, more: object = {}) => ({
-    startDate: addDays(friday, from),
-    endDate: addDays(friday, to),
-    ...more,
-  });
-  const one = (id: number, more: object = {}) => [{ cameraId: id, quantity: 1, ...more }];
-  const ask = async (body: object, by: TestUser | undefined = customer): Promise<Quote> => {
-    const reply = await world().as(by).post('/api/quotes', body);
-    expect(reply.statusCode, reply.body).toBe(200);
-    return reply.json();
-  };
-  /** Books as the customer, at the total of a quote. */
-  const book = async (body: object): Promise<Booking> => {
-    const { total: totalPrice } = await ask(body);
-    const reply = await world()
-      .as(customer)
-      .post('/api/bookings', { ...body, totalPrice });
-    expect(reply.statusCode, reply.body).toBe(201);
-    return reply.json();
-  };
-  const bookAtDesk = async (body: object): Promise<Booking> => {
-    const asked = { userId: customer.id, ...body };
-    const { total: totalPrice } = await ask(asked, admin);
-    const reply = await world()
-      .as(admin)
-      .post('/api/admin/bookings', { ...asked, totalPrice });
-    expect(reply.statusCode, reply.body).toBe(201);
-    return reply.json();
-  };
-  const changed = async (booking: Booking, body: object, by = admin): Promise<ChangedBooking> => {
-    const { startDate, endDate } = booking;
-    const lines = booking.lines.map(({ cameraId, quantity }) => ({ cameraId, quantity }));
-    const asked = { startDate, endDate, lines, ...body };
-    const { total: totalPrice } = await ask({ ...asked, bookingId: booking.id }, by);
-    const path = by === admin ? '/api/admin/bookings' : '/api/bookings';
-    const reply = await world()
-      .as(by)
-      .put(`${path}/${booking.id}`, { ...asked, totalPrice });
-    expect(reply.statusCode, reply.body).toBe(200);
-    return reply.json();
-  };
 
   it('rates of an item make its rent, stand on every reply, and stay on the booking', async () => {
-    await people();
+    const { admin, customer, days, ask, book, changed } = await openPriceShop(world());
     const camera = await world().createCamera({ pricePerDay: 100, rates, stockCount: 3 });
     const whole = (await world().as().get(`/api/cameras/${camera.id}`)).json();
     expect([whole.rates, whole.longer]).toEqual([
@@ -122,7 +68,7 @@ describeInWorld('prices as houses make them', (world) => {
       'rates',
     ],
   ])('rates with %s are refused at their field', async (_, wrong, field) => {
-    await people();
+    const { admin } = await openPriceShop(world());
     const camera = await world().createCamera({ pricePerDay: 100 });
     const desk = world().as(admin);
     const item = (await desk.get(`/api/admin/cameras/${camera.id}`)).json();
@@ -131,7 +77,7 @@ describeInWorld('prices as houses make them', (world) => {
   });
 
   it('a weekend, a season and an added tax are paid as they are shown', async () => {
-    await people();
+    const { admin, friday, days, book } = await openPriceShop(world());
     const camera = await world().createCamera({ pricePerDay: 100, stockCount: 3 });
     const exempt = await world().createCamera({ pricePerDay: 50, taxPercent: 0, stockCount: 3 });
     await saveSettings(world(), admin, ({ prices }) => {
@@ -165,7 +111,7 @@ describeInWorld('prices as houses make them', (world) => {
   });
 
   it('a longer rental that costs less is the price of a shorter one', async () => {
-    await people();
+    const { admin, customer, days, book, changed } = await openPriceShop(world());
     const camera = await world().createCamera({ pricePerDay: 100 });
     await saveSettings(world(), admin, ({ prices }) => {
       prices.discounts = [{ fromDays: 7, percent: 50 }];
@@ -182,7 +128,7 @@ describeInWorld('prices as houses make them', (world) => {
   });
 
   it('the desk’s prices, discount and extras are on the booking until they are taken away', async () => {
-    await people();
+    const { admin, customer, days, bookAtDesk, changed } = await openPriceShop(world());
     const [camera, lens] = [
       await world().createCamera({ pricePerDay: 100, stockCount: 3 }),
       await world().createCamera({ pricePerDay: 50, stockCount: 3 }),
@@ -217,7 +163,7 @@ describeInWorld('prices as houses make them', (world) => {
   });
 
   it('another reason of a set price is saved by itself, and one that is not sent stays', async () => {
-    await people();
+    const { admin, days, bookAtDesk, changed } = await openPriceShop(world());
     const camera = await world().createCamera({ pricePerDay: 100, stockCount: 3 });
     const booking = await bookAtDesk({
       ...days(0, 2),
@@ -237,13 +183,13 @@ describeInWorld('prices as houses make them', (world) => {
   });
 
   it('nobody but the desk sets a price, and extras never take more than a rental costs', async () => {
-    await people();
+    const { admin, customer, days, ask } = await openPriceShop(world());
     const camera = await world().createCamera({ pricePerDay: 100, stockCount: 3 });
     const lines = one(camera.id, { price: 1 });
     const gift = { extras: [{ text: 'Gift', amount: -500 }], discountPercent: 100 };
     const asked = { ...days(0, 1), lines, ...gift, userId: customer.id };
     expect((await ask(asked, customer)).total).toBe(200);
-    expect((await ask(asked, undefined)).total).toBe(200);
+    expect((await ask(asked, null)).total).toBe(200);
     const cheap = await world()
       .as(customer)
       .post('/api/bookings', { ...asked, totalPrice: 1 });
@@ -254,46 +200,8 @@ describeInWorld('prices as houses make them', (world) => {
     expect([desk.statusCode, Object.keys(desk.json().fields)]).toEqual([400, ['extras']]);
   });
 
-  it('a late return costs what the longer rental would have, where that is more than its days', async () => {
-    await people();
-    const camera = await world().createCamera({ pricePerDay: 100, stockCount: 2 });
-    await saveSettings(world(), admin, ({ prices, house }) => {
-      house.openingHours = [1, 2, 3, 4, 5, 6, 7].map((day) => ({
-        day,
-        from: '08:00',
-        to: '20:00',
-      }));
-      prices.freeDays = { closed: false, pickUpAfter: null, returnBefore: '10:00' };
-      const [from, to] = [addDays(friday, 3), addDays(friday, 40)];
-      prices.seasons = [{ name: 'Fair', from, to, percent: 200 }];
-    });
-    const times = { returnTime: '09:00' };
-    const booking = await book({ ...days(0, 2, times), lines: one(camera.id) });
-    expect(booking).toMatchObject({ chargedDays: 2, totalPrice: 200 });
-    const desk = world().as(admin);
-    const at = (day: number, time: string) =>
-      world().clock.set(momentAt(world().clock.timeZone, addDays(friday, day), time));
-    const lineId = booking.lines[0]?.id;
-    const units = [{ lineId, quantity: 1 }];
-    const takeBack = async (): Promise<TakenBack> => {
-      const reply = await desk.post(`/api/admin/bookings/${booking.id}/take-back`, {
-        units: [{ lineId, quantity: 1, condition: 'ok' }],
-      });
-      expect(reply.statusCode, reply.body).toBe(200);
-      return reply.json();
-    };
-    await desk.put(`/api/admin/bookings/${booking.id}/status`, { status: 'confirmed' });
-    at(0, '09:00');
-    const out = await desk.post(`/api/admin/bookings/${booking.id}/hand-over`, { units });
-    expect(out.statusCode, out.body).toBe(200);
-    at(4, '08:30');
-    // Two days are charged: Sunday, which the agreed return time had kept out of the price, and
-    // Monday at three times the price.
-    expect((await takeBack()).proposedEntries).toMatchObject([{ kind: 'late_fee', amount: 400 }]);
-  });
-
   it('a clerk who may not set prices is quoted what is booked', async () => {
-    await people();
+    const { admin, customer, days, ask, bookAtDesk } = await openPriceShop(world());
     const clerk = await world().createUser({ admin: true });
     const role = await world().as(admin).patch(`/api/admin/staff/${clerk.id}`, { role: 'desk' });
     expect(role.statusCode, role.body).toBe(200);
@@ -322,33 +230,8 @@ describeInWorld('prices as houses make them', (world) => {
     expect((await ask(other, clerk)).total).toBe(500);
   });
 
-  it('a late fee has the tax of the booking’s making', async () => {
-    await people();
-    await saveSettings(world(), admin, ({ prices }) => {
-      prices.tax = { label: 'VAT', percent: 10, kind: 'added' };
-    });
-    const item = await world().createCamera({ pricePerDay: 100, taxPercent: 10 });
-    const booking = await book({ ...days(0, 1), lines: one(item.id) });
-    expect(booking.totalPrice).toBe(220);
-    await world().database.pool.query('update camera set tax_thousandths = 50000');
-    const desk = world().as(admin);
-    await desk.put(`/api/admin/bookings/${booking.id}/status`, { status: 'confirmed' });
-    const at = (day: number) =>
-      world().clock.set(momentAt(world().clock.timeZone, addDays(friday, day), '12:00'));
-    at(0);
-    const units = [{ lineId: booking.lines[0]?.id, quantity: 1 }];
-    const out = await desk.post(`/api/admin/bookings/${booking.id}/hand-over`, { units });
-    expect(out.statusCode, out.body).toBe(200);
-    at(2);
-    const back = await desk.post(`/api/admin/bookings/${booking.id}/take-back`, {
-      units: [{ ...units[0], condition: 'ok' }],
-    });
-    expect(back.statusCode, back.body).toBe(200);
-    expect(back.json<TakenBack>().proposedEntries).toMatchObject([{ amount: 110 }]);
-  });
-
   it('prices that have changed meanwhile come with the quote of now', async () => {
-    await people();
+    const { customer, days, ask } = await openPriceShop(world());
     const camera = await world().createCamera({ pricePerDay: 100 });
     const body = { ...days(0, 1), lines: one(camera.id) };
     const reply = await world()
