@@ -10,6 +10,8 @@ import type { EncodedPicture } from './encoder.ts';
  * of it.
  */
 const memoryCeiling = 1024 * 1024 * 1024;
+/** The most time of the processor that this process may use, in milliseconds. */
+const workCeiling = Number(process.argv[2]);
 const quality = { webp: 80, avif: 55 };
 
 // The process has a low priority, so that calls of the shop are answered first.
@@ -21,7 +23,9 @@ sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((kind) => `VipsForeignLoad${kind}`),
 });
 setInterval(() => {
-  if (process.memoryUsage.rss() > memoryCeiling) process.exit(1);
+  const { user, system } = process.cpuUsage();
+  const workMs = (user + system) / 1000;
+  if (process.memoryUsage.rss() > memoryCeiling || workMs > workCeiling) process.exit(1);
 }, 20).unref();
 
 process.once('message', (file: Uint8Array) => {
