@@ -36,6 +36,8 @@ test('a stranger signs up, books a camera and chats with the desk, and the desk 
   await customer.getByRole('link', { name: 'Cameras', exact: true }).first().click();
   await expect(customer.getByRole('heading', { name: 'Camera Collection' })).toBeVisible();
   await customer.getByRole('searchbox', { name: 'Filter cameras' }).fill('X-T5');
+  // A press that begins on an old card and ends on a new one has no effect.
+  await expect(customer.getByRole('article', { name: 'Leica M11' })).toHaveCount(0);
   const card = customer.getByRole('article', { name: 'Fujifilm X-T5' });
   await card.getByRole('link').first().click();
   await expect(customer.getByRole('heading', { name: 'About this camera' })).toBeVisible();
