@@ -2,7 +2,7 @@ import { addDays } from '#shared/days.rules.ts';
 import { formatDay } from '#shared/format.rules.ts';
 import type { Shop } from '#shared/shop/shop.ts';
 import { messageLog } from '../fixtures/chat.ts';
-import { dayButton, openDialog, pick } from '../fixtures/booking-dialog.ts';
+import { dayButton, openDialog, openDialogHere, pick } from '../fixtures/booking-dialog.ts';
 import { newBooking, newCamera, newCustomer, signInAs, todayIn } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -168,7 +168,11 @@ test('past and full days cannot be chosen, and a range across a full day is refu
     if (request.method() === 'POST' && pathname !== '/api/quotes') sent.push(pathname);
   });
   const days = `from=${addDays(today, 1)}&to=${addDays(today, 3)}`;
-  const dialog = await openDialog(page, camera, `/camera/${camera.id}?${days}`);
+  await page.goto(`/camera/${camera.id}?${days}`);
+  // The button for the next free days moves `Book Now` when it comes, so it is waited for.
+  await expect(page.getByRole('button', { name: /^Next free/ })).toBeVisible();
+  await expect(page.getByText('Free on these days:')).toBeVisible();
+  const dialog = await openDialogHere(page, camera);
   await dialog.getByRole('button', { name: 'Start date' }).click();
   await expect(page.getByRole('grid').first()).toBeVisible();
   for (const day of [addDays(today, -1), addDays(today, 2)]) {
