@@ -54,10 +54,9 @@ async function bundledStage(): Promise<string> {
 }
 
 async function openStage(): Promise<{ page: Page; close: () => Promise<void> }> {
-  const { executablePath, env, args } = await findBrowser();
+  const { args, ...found } = await findBrowser();
   const browser = await chromium.launch({
-    executablePath,
-    env,
+    ...found,
     args: [
       ...args,
       '--use-gl=angle',

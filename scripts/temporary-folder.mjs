@@ -14,16 +14,16 @@ const enoughBytes = 2 * 2 ** 30;
  * @param {string} [otherwise] the parent folder where there is none in memory
  */
 export function temporaryFolder(purpose, otherwise = tmpdir()) {
-  return mkdtemp(path.join(hasRoom(memory) ? memory : otherwise, `lensyard-${purpose}-`));
+  return mkdtemp(path.join(memoryHasRoom() ? memory : otherwise, `lensyard-${purpose}-`));
 }
 
-/** @param {string} folder */
-function hasRoom(folder) {
+/** Whether the system has a folder in memory with room for a database or for a browser's pages. */
+export function memoryHasRoom() {
   try {
-    accessSync(folder, constants.W_OK);
+    accessSync(memory, constants.W_OK);
   } catch {
     return false;
   }
-  const { bavail, bsize } = statfsSync(folder);
+  const { bavail, bsize } = statfsSync(memory);
   return bavail * bsize > enoughBytes;
 }
