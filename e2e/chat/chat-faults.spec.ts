@@ -33,6 +33,7 @@ test('a message that fails while the server is down is sent again with one press
   await badge(page, 'Connected');
   await send(page, 'before');
   await expect(messageLog(page).getByText('before')).toBeVisible();
+  await expect(messageLog(page).getByText('Sending...')).toHaveCount(0);
 
   await server.stop();
   await expect(page.getByText('Connection Error', { exact: true })).toBeVisible();

@@ -31,6 +31,7 @@ test('in a low window a long chat scrolls as a page, from its end, and covers no
   await messageBox(page).press('Enter');
   await expect(messageLog(page).getByText('Line 9', { exact: true })).toBeVisible();
   await expect.poll(aroundBox).toBeGreaterThan(0);
+  await expect(messageLog(page).getByText('Sending...')).toHaveCount(0);
 
   await page.setViewportSize({ width: 1024, height: 450 });
   await page.reload();

@@ -117,9 +117,10 @@ test('Enter sends, Shift+Enter begins a line, blank text stays unsent, and the b
   await expect(messageBox(page)).toHaveValue('first\nsecond');
   await messageBox(page).press('Enter');
   await expect(messageLog(page).getByText('first second')).toBeVisible();
-  expect(await customer.call(`GET`, `/api/messages/booking/${booking.id}`)).toMatchObject([
-    { content: 'first\nsecond' },
-  ]);
+  // A message is shown before the server has it.
+  await expect
+    .poll(() => customer.call('GET', `/api/messages/booking/${booking.id}`))
+    .toMatchObject([{ content: 'first\nsecond' }]);
 
   const low = (await messageBox(page).boundingBox())?.height ?? 0;
   await messageBox(page).fill(Array.from({ length: 20 }, (_, line) => `line ${line}`).join('\n'));
