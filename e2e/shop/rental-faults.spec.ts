@@ -76,3 +76,26 @@ test('the focus stays on the page when the only line of a rental is removed', as
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').getByRole('link', { name: 'Browse Cameras' })).toBeFocused();
 });
+
+test('a rental is booked only beside its whole price, which would move the button', async ({
+  page,
+  shop,
+}) => {
+  const camera = await newCamera(shop);
+  await signInAs(page, await newCustomer(shop));
+  await page.goto(`/camera/${camera.id}`);
+  await page.getByRole('button', { name: 'Add to Rental' }).click();
+  await expect(page.getByRole('link', { name: 'Rental (1)' })).toBeVisible();
+  // Scripts that are asked for after the price do not come.
+  let isPriceAskedFor = false;
+  await page.route('**/api/quotes', async (route) => {
+    isPriceAskedFor = true;
+    await route.continue();
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    if (!isPriceAskedFor) await route.continue();
+  });
+  await page.goto('/rental');
+  await expect(page.getByRole('button', { name: 'Book 1 item' })).toBeEnabled();
+  await expect(page.getByText('Total', { exact: true })).toBeVisible();
+});

@@ -10,7 +10,7 @@ import { PricedAsNote } from './priced-as-note.tsx';
 import { PriceList, PriceRow, SeasonRows, SumRows } from '../../../ui/price-rows.tsx';
 
 /** The rows of the price of a rental with several items. */
-export default function RentalBreakdown({
+export function RentalBreakdown({
   quote,
   basket,
   promoCode,

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '#shared/fields.rules.ts';
 import { formatMoney, shortDay } from '#shared/format.rules.ts';
@@ -18,6 +17,7 @@ import { shopQuery } from '../../shop/shop.api.ts';
 import { unitsIn, type Basket } from './basket.rules.ts';
 import { changeBasket, useBasket } from './basket.ts';
 import { useQuote } from '../use-quote.ts';
+import { RentalBreakdown } from './rental-breakdown.tsx';
 import { RentalLine } from './rental-line.tsx';
 import { noteOfDay } from '../times/chosen-times.ts';
 import { TimeFields } from '../times/time-fields.tsx';
@@ -25,9 +25,6 @@ import { useTypedRental } from './use-typed-rental.ts';
 import { mayBeBooked, useBookRental } from './use-book-rental.ts';
 import { useMisfits } from './use-misfit.ts';
 import { keepToLength } from '../../../ui/fields/keep-to-length.ts';
-
-/** The rows of the price are loaded later, because they have to wait for the quote anyway. */
-const RentalBreakdown = lazy(() => import('./rental-breakdown.tsx'));
 
 /**
  * The page of the basket: its days, its items, their price, the problems, and the button that books
@@ -115,16 +112,14 @@ function FilledRental({
       >
         <RentalDays basket={basket} shop={shop} quote={quote} problems={problems} />
         <TimeFields shop={shop} range={basket} times={times} onChange={chooseTime} />
-        <Suspense>
-          {quote && (
-            <RentalBreakdown
-              quote={quote}
-              basket={basket}
-              promoCode={promoCode}
-              onPromoCode={setPromoCode}
-            />
-          )}
-        </Suspense>
+        {quote && (
+          <RentalBreakdown
+            quote={quote}
+            basket={basket}
+            promoCode={promoCode}
+            onPromoCode={setPromoCode}
+          />
+        )}
         {isFailed && (
           <p role="alert" className="flex flex-wrap items-center gap-3 text-sm text-error">
             The price could not be loaded.
