@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/browser.mjs';
 
 const launchOptions = await findBrowser();
+const wide = { viewport: { width: 1440, height: 900 } };
 
 /** The servers are started by e2e/fixtures/test.ts, one for each worker. */
 export default defineConfig({
@@ -24,9 +25,18 @@ export default defineConfig({
   },
   projects: [
     {
-      name: 'desk',
+      name: 'screens',
+      testDir: 'e2e/screens',
       grepInvert: /@phone/,
-      use: { viewport: { width: 1440, height: 900 } },
+      use: wide,
+    },
+    {
+      // Wide windows of shop and desk have reduced motion, phones and the stories about screens
+      // have motion, so both are tested. The frames of motion took an eighth of the time here.
+      name: 'desk',
+      testIgnore: 'screens/**',
+      grepInvert: /@phone/,
+      use: { ...wide, contextOptions: { reducedMotion: 'reduce' } },
     },
     {
       name: 'phone',
