@@ -156,7 +156,10 @@ test('after midnight the calendar no longer offers yesterday once the server has
   await expect(page.getByText('Booking Failed', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Start date' }).click();
   await expect(dayButton(page, today)).toBeEnabled();
-  await expect(dayButton(page, yesterday).and(page.locator(':enabled'))).toHaveCount(0);
+  // A day that has the focus keeps it when it becomes a day of the past: it is then disabled for
+  // presses and screen readers only.
+  const enabled = page.getByRole('button', { disabled: false });
+  await expect(dayButton(page, yesterday).and(enabled)).toHaveCount(0);
   await pick(page, today);
   await dialog.getByRole('button', { name: 'Confirm Booking' }).click();
   await page.waitForURL(/\/chat\/\d+$/);
