@@ -2,7 +2,6 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/browser.mjs';
 
 const launchOptions = await findBrowser();
-const wide = { viewport: { width: 1440, height: 900 } };
 
 /** The servers are started by e2e/fixtures/test.ts, one for each worker. */
 export default defineConfig({
@@ -25,18 +24,9 @@ export default defineConfig({
   },
   projects: [
     {
-      name: 'screens',
-      testDir: 'e2e/screens',
-      grepInvert: /@phone/,
-      use: wide,
-    },
-    {
-      // Wide windows of shop and desk have reduced motion, phones and the stories about screens
-      // have motion, so both are tested. The frames of motion took an eighth of the time here.
       name: 'desk',
-      testIgnore: 'screens/**',
       grepInvert: /@phone/,
-      use: { ...wide, contextOptions: { reducedMotion: 'reduce' } },
+      use: { viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'phone',
