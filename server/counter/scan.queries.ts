@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Day } from '#shared/days.rules.ts';
 import type { Db } from '../database/connect.ts';
-import { bookingLineColumns, type BookingLineRow } from '../stock/queued-bookings.queries.ts';
+import { queuedBookingColumns, type QueuedBookingRow } from '../stock/queued-bookings.queries.ts';
 
 /**
  * Bookings that hold an item and of which units are still to be handed over: confirmed ones whose
@@ -12,9 +12,9 @@ export async function findWaitingFor(
   cameraId: number,
   today: Day,
   limit: number,
-): Promise<(BookingLineRow & { is_today: boolean })[]> {
-  const { rows } = await sql<BookingLineRow & { is_today: boolean }>`
-    select ${bookingLineColumns},
+): Promise<(QueuedBookingRow & { is_today: boolean })[]> {
+  const { rows } = await sql<QueuedBookingRow & { is_today: boolean }>`
+    select ${queuedBookingColumns},
       booking.status = 'confirmed' and ${today}::date between booking.start_date and booking.end_date as is_today
     from hold
     join booking_line as line on line.id = hold.line_id and hold.out < line.quantity

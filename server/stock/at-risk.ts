@@ -1,7 +1,7 @@
 import { addDays, daysBetween, eachDay, type Day } from '#shared/days.rules.ts';
 import { dueDay } from '#shared/bookings/bookings.rules.ts';
 import type { Ahead, HoldRow } from './at-risk.queries.ts';
-import type { BookingLineRow } from './queued-bookings.queries.ts';
+import type { QueuedBookingRow } from './queued-bookings.queries.ts';
 
 /** A hold of a line that will lack units at its hand-over, and how many. */
 export interface Lack {
@@ -71,7 +71,7 @@ export const isLate = (hold: HoldRow, today: Day): boolean =>
 
 /** By how many days a booking is late; 0 if it is not. */
 export const daysLate = (
-  { end_date, handed_over_at }: Pick<BookingLineRow, 'end_date' | 'handed_over_at'>,
+  { end_date, handed_over_at }: Pick<QueuedBookingRow, 'end_date' | 'handed_over_at'>,
   { today, timeZone }: { today: Day; timeZone: string },
 ): number => {
   const due = dueDay({ endDate: end_date, handedOverAt: handed_over_at }, timeZone);

@@ -4,7 +4,7 @@ import type { Day } from '#shared/days.rules.ts';
 import type { Db } from '../database/connect.ts';
 
 /** The row of a queued booking, as the lists of the desk's day show it. */
-export interface BookingLineRow {
+export interface QueuedBookingRow {
   id: number;
   status: BookingStatus;
   start_date: Day;
@@ -20,8 +20,8 @@ export interface BookingLineRow {
   last_name: string;
 }
 
-/** The columns of a `BookingLineRow`, for a statement that reads `booking` and `account`. */
-export const bookingLineColumns = sql`booking.id, booking.status, booking.start_date, booking.end_date, booking.units_out,
+/** The columns of a `QueuedBookingRow`, for a statement that reads `booking` and `account`. */
+export const queuedBookingColumns = sql`booking.id, booking.status, booking.start_date, booking.end_date, booking.units_out,
   booking.pick_up_time, booking.return_time, booking.handed_over_at, booking.due_cents, booking.deposit_left_cents,
   account.first_name, account.last_name, (
     select json_agg(json_build_object('cameraName', camera_name, 'quantity', quantity) order by position)
@@ -31,10 +31,10 @@ export const bookingLineColumns = sql`booking.id, booking.status, booking.start_
 export async function findQueuedBookings(
   db: Db,
   ids: number[],
-): Promise<Map<number, BookingLineRow>> {
+): Promise<Map<number, QueuedBookingRow>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<BookingLineRow>`
-    select ${bookingLineColumns}
+  const { rows } = await sql<QueuedBookingRow>`
+    select ${queuedBookingColumns}
     from booking join account on account.id = booking.account_id
     where booking.id = any(${ids}::integer[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
@@ -47,11 +47,11 @@ export async function findQueuedBookings(
 export async function findBookingsOn(
   db: Db,
   { from, weekdays, dates, limit }: { from: Day; weekdays: number[]; dates: Day[]; limit: number },
-): Promise<BookingLineRow[]> {
+): Promise<QueuedBookingRow[]> {
   const isOn = (day: RawBuilder<unknown>) => sql`(${day} >= ${from}::date
     and (extract(isodow from ${day}) = any(${weekdays}::integer[]) or ${day} = any(${dates}::date[])))`;
-  const { rows } = await sql<BookingLineRow>`
-    select ${bookingLineColumns}
+  const { rows } = await sql<QueuedBookingRow>`
+    select ${queuedBookingColumns}
     from booking join account on account.id = booking.account_id
     where booking.status in ('pending', 'confirmed') and booking.end_date >= ${from}::date
       and (${isOn(sql`booking.start_date`)} or ${isOn(sql`booking.end_date`)})

@@ -1,12 +1,12 @@
 import type { QueuedBooking } from '#shared/desk/queued-bookings.ts';
 import { toDollars } from '#shared/prices/prices.rules.ts';
 import { fullName } from '#shared/users/users.rules.ts';
-import type { BookingLineRow } from './queued-bookings.queries.ts';
+import type { QueuedBookingRow } from './queued-bookings.queries.ts';
 
-export const customerNameOf = ({ first_name, last_name }: BookingLineRow): string =>
+export const customerNameOf = ({ first_name, last_name }: QueuedBookingRow): string =>
   fullName({ firstName: first_name, lastName: last_name });
 
-export const presentQueuedBooking = (row: BookingLineRow): QueuedBooking => ({
+export const presentQueuedBooking = (row: QueuedBookingRow): QueuedBooking => ({
   id: row.id,
   status: row.status,
   startDate: row.start_date,

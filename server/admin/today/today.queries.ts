@@ -2,7 +2,10 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Day } from '#shared/days.rules.ts';
 import { dueDay } from '../../bookings/due-day.ts';
 import type { Db } from '../../database/connect.ts';
-import { bookingLineColumns, type BookingLineRow } from '../../stock/queued-bookings.queries.ts';
+import {
+  queuedBookingColumns,
+  type QueuedBookingRow,
+} from '../../stock/queued-bookings.queries.ts';
 
 /** The shop's present day and time zone, and the first and last day whose work is asked for. */
 export interface ShopDay {
@@ -76,7 +79,7 @@ const orderOf: Record<Queue, RawBuilder<unknown>> = {
 export type QueueCursor = readonly [day: Day, time: string, id: number];
 
 /** The cursor after which a queue goes on behind this booking. */
-export const cursorIn = (queue: Queue, row: BookingLineRow): QueueCursor => {
+export const cursorIn = (queue: Queue, row: QueuedBookingRow): QueueCursor => {
   const isOut = queue === 'goingOut';
   const day = queue === 'goingOut' ? row.start_date : row.end_date;
   return [day, (isOut ? row.pick_up_time : row.return_time) ?? noTime, row.id];
@@ -88,13 +91,13 @@ export async function findQueue(
   queue: Queue,
   day: ShopDay,
   { after, limit }: { after?: QueueCursor | undefined; limit: number },
-): Promise<BookingLineRow[]> {
+): Promise<QueuedBookingRow[]> {
   const order = orderOf[queue];
   const isAfter = after
     ? sql`(${order}, booking.id) > (${after[0]}::date, ${after[1]}::text, ${after[2]}::integer)`
     : sql`true`;
-  const { rows } = await sql<BookingLineRow>`
-    select ${bookingLineColumns}
+  const { rows } = await sql<QueuedBookingRow>`
+    select ${queuedBookingColumns}
     from booking join account on account.id = booking.account_id
     where ${inQueue(queue, day)} and ${isAfter}
     order by ${order}, booking.id limit ${limit}::integer`.execute(db);

@@ -17,7 +17,7 @@ import { cutPage, pageSize, readCursor, type Page } from '../../http/pagination.
 import { deskConversations } from '../../messages/messages.service.ts';
 import { daysLate } from '../../stock/at-risk.ts';
 import { bookingsAtRisk } from '../../stock/at-risk.service.ts';
-import type { BookingLineRow } from '../../stock/queued-bookings.queries.ts';
+import type { QueuedBookingRow } from '../../stock/queued-bookings.queries.ts';
 import { findLeftFree } from '../../stock/left-free.queries.ts';
 import { outDays } from '../../stock/stock.service.ts';
 import type { Db } from '../../database/connect.ts';
@@ -41,12 +41,12 @@ import {
 const shown = 5;
 const shownOfDay = 24;
 
-const presentOverdue = (row: BookingLineRow, day: ShopDay): OverdueBooking => ({
+const presentOverdue = (row: QueuedBookingRow, day: ShopDay): OverdueBooking => ({
   ...presentQueuedBooking(row),
   daysLate: daysLate(row, day),
 });
 
-const presentHeldDeposit = (row: BookingLineRow): HeldDeposit => ({
+const presentHeldDeposit = (row: QueuedBookingRow): HeldDeposit => ({
   ...presentQueuedBooking(row),
   depositLeft: toDollars(row.deposit_left_cents),
 });
@@ -138,7 +138,7 @@ export async function todayFor(
   const firstOf = async <Line>(
     queue: keyof typeof presenters,
     limit: number,
-    present: (row: BookingLineRow, day: ShopDay) => Line,
+    present: (row: QueuedBookingRow, day: ShopDay) => Line,
   ) => (await findQueue(db, queue, day, { limit })).map((row) => present(row, day));
   const [
     out,
