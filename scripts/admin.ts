@@ -7,7 +7,7 @@ import { ConfigError, readConfig } from '../server/config.ts';
 import { connectToRunning } from '../server/database/connect.ts';
 import { FolderInUseError } from '../server/database/bundled/folder-lock.ts';
 import { BundledDatabaseError } from '../server/database/bundled/programs.ts';
-import { LettersError } from '../server/database/lists/letters.ts';
+import { EncodingError } from '../server/database/lists/encoding.ts';
 import { migrate } from '../server/database/migrate.ts';
 import {
   CommandError,
@@ -46,7 +46,7 @@ run().catch((error: unknown) => {
     error instanceof ConfigError ||
     error instanceof BundledDatabaseError ||
     error instanceof FolderInUseError ||
-    error instanceof LettersError;
+    error instanceof EncodingError;
   const shown = error instanceof Error ? (expected ? error.message : error.stack) : String(error);
   process.stderr.write(`${shown}\n`);
   process.exitCode = 1;

@@ -10,7 +10,7 @@ import { connectToRunning, openDatabase } from '../server/database/connect.ts';
 import { databaseFolder } from '../server/database/bundled/address.ts';
 import { FolderInUseError } from '../server/database/bundled/folder-lock.ts';
 import { BundledDatabaseError } from '../server/database/bundled/programs.ts';
-import { LettersError } from '../server/database/lists/letters.ts';
+import { EncodingError } from '../server/database/lists/encoding.ts';
 import { MigrationError } from '../server/database/migrate.ts';
 
 const usage = `npm run database -- export FILE   writes everything into a file, also while the shop is open
@@ -44,7 +44,7 @@ function describe(error: unknown): string {
     error instanceof BundledDatabaseError ||
     error instanceof ConfigError ||
     error instanceof FolderInUseError ||
-    error instanceof LettersError ||
+    error instanceof EncodingError ||
     error instanceof MigrationError ||
     'code' in error;
   return isPlain ? error.message : (error.stack ?? error.message);

@@ -4,7 +4,7 @@ import { startBundled, type BundledDatabase } from './database/bundled/bundled.t
 import { FolderInUseError } from './database/bundled/folder-lock.ts';
 import { BundledDatabaseError } from './database/bundled/programs.ts';
 import { openDatabase, runningAddress } from './database/connect.ts';
-import { LettersError } from './database/lists/letters.ts';
+import { EncodingError } from './database/lists/encoding.ts';
 import { migrate, MigrationError } from './database/migrate.ts';
 import { createLogger, type Logger } from './log.ts';
 import { serveMetrics } from './metrics/metrics-server.ts';
@@ -166,7 +166,7 @@ function describe(error: unknown): string {
     error instanceof BundledDatabaseError ||
     error instanceof ConfigError ||
     error instanceof FolderInUseError ||
-    error instanceof LettersError ||
+    error instanceof EncodingError ||
     error instanceof MigrationError;
   return isPlain ? error.message : (error.stack ?? error.message);
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import type { Database } from './connect.ts';
 import { carryOverStatements, isOfBefore, lastOfBefore, tooOld } from './carry-over.ts';
-import { checkLetters } from './lists/letters.ts';
+import { checkEncoding } from './lists/encoding.ts';
 import { againAfterConflict } from './transaction.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
@@ -42,7 +42,7 @@ export const knownMigrations = (): Promise<Applied[]> => readMigrations(migratio
  * migration, and the others find it done. A migration that lost a deadlock is tried again, and a
  * slow one tells `log` how far it is.
  * @returns the names of the migrations that this call applied
- * @throws LettersError when the database cannot handle the letters of every language
+ * @throws EncodingError when the database cannot handle the letters of every language
  * @throws MigrationError when a migration failed or was changed after it was applied, or when the
  * database is newer than this program
  */
@@ -58,7 +58,7 @@ export async function migrate(
   client.on('notice', tellProgress);
   const applied: string[] = [];
   try {
-    await checkLetters(client);
+    await checkEncoding(client);
     await againAfterConflict(
       () => locked(client, () => readyForMigrations(client, migrations)),
       migrationAttempts,

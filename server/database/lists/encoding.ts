@@ -7,30 +7,30 @@ const remedy =
  * The database cannot handle the letters of every language; the message says how to make one that
  * can, in one line.
  */
-export class LettersError extends Error {
-  override name = 'LettersError';
+export class EncodingError extends Error {
+  override name = 'EncodingError';
 }
 
 /**
  * Checks that the database stores all letters and that `lower()` knows them, because searches,
  * usernames and e-mail addresses are compared with it. If it did not change `Ä`, `Ärger` and
  * `äRGER` would be two accounts, and no search would find `ЛЕЙКА`.
- * @throws LettersError for a database that fails the check
+ * @throws EncodingError for a database that fails the check
  */
-export async function checkLetters(client: pg.ClientBase): Promise<void> {
+export async function checkEncoding(client: pg.ClientBase): Promise<void> {
   const held = await client.query<{ encoding: string }>(
     `select current_setting('server_encoding') as encoding`,
   );
   const encoding = held.rows[0]?.encoding;
   if (encoding !== 'UTF8') {
-    throw new LettersError(
+    throw new EncodingError(
       `DATABASE_URL leads to a database whose encoding is ${encoding}, not UTF8. ${remedy}`,
     );
   }
   // The Turkish locale fails the check too: it lowers I to another letter.
   const lowered = await client.query<{ text: string }>(`select lower('IÄЛ') as text`);
   if (lowered.rows[0]?.text !== 'iäл') {
-    throw new LettersError(
+    throw new EncodingError(
       `DATABASE_URL leads to a database that does not lower every letter: lower('IÄЛ') is ${lowered.rows[0]?.text}, not iäл. ${remedy}`,
     );
   }
