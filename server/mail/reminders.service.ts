@@ -109,8 +109,8 @@ const hourIn = ({ now, timeZone }: Clock): number => Number(timeIn(timeZone, now
  * change of the clock has another length.
  */
 function endOfToday({ now, today, timeZone }: Clock): Date {
-  const present = Math.floor(now().getTime() / minuteMs);
-  let [still, over] = [present, present + 26 * 60];
+  const minute = Math.floor(now().getTime() / minuteMs);
+  let [still, over] = [minute, minute + 26 * 60];
   while (over - still > 1) {
     const middle = Math.floor((still + over) / 2);
     if (dayIn(timeZone, new Date(middle * minuteMs)) === today()) still = middle;

@@ -26,10 +26,10 @@ describeInWorld('the bounds of settings', (world) => {
     list.map(([fromDays, percent]) => ({ fromDays, percent }));
 
   it('takes all bounds', async () => {
-    const present = await readSettings(world(), admin);
+    const current = await readSettings(world(), admin);
     const lowest = {
-      ...present,
-      days: { ...present.days, openDays: [7], maxDaysAhead: 1, maxRentalDays: 1 },
+      ...current,
+      days: { ...current.days, openDays: [7], maxDaysAhead: 1, maxRentalDays: 1 },
       prices: {
         weekAsDays: 1,
         discounts: [{ fromDays: 1, percent: 0.01 }],
@@ -213,20 +213,20 @@ describeInWorld('the bounds of settings', (world) => {
     ['requests.cancelUntilDays', 'cancelUntilDays', -1],
     ['requests.changeUntilDays', 'changeUntilDays', 366],
   ])('refuses at %s the %s %j', async (field, key, value, message) => {
-    const present = await readSettings(world(), admin);
+    const current = await readSettings(world(), admin);
     const group = field.split('.')[0] as 'house';
-    const reply = await put({ ...present, [group]: { ...present[group], [key]: value } });
+    const reply = await put({ ...current, [group]: { ...current[group], [key]: value } });
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'invalid_input']);
     expect(Object.keys(reply.json().fields)).toEqual([field]);
     if (message) expect(reply.json().fields[field]).toBe(message);
-    expect(await readSettings(world(), admin)).toEqual(present);
+    expect(await readSettings(world(), admin)).toEqual(current);
   });
 
   it('refuses a lead time further than bookings may be ahead: nobody could book', async () => {
-    const present = await readSettings(world(), admin);
+    const current = await readSettings(world(), admin);
     const reply = await put({
-      ...present,
-      days: { ...present.days, leadDays: 31, maxDaysAhead: 30 },
+      ...current,
+      days: { ...current.days, leadDays: 31, maxDaysAhead: 30 },
     });
     expect(reply.json().fields).toEqual({
       'days.leadDays': 'Lead time must not be longer than bookings may be ahead',
@@ -236,11 +236,11 @@ describeInWorld('the bounds of settings', (world) => {
   it.each([{}, { version: 0 }, { version: -1 }, { version: '0' }, { version: 1e20 }])(
     'refuses %j, which is no whole document',
     async (part) => {
-      const present = await readSettings(world(), admin);
-      const { version: _version, ...rest } = present;
+      const current = await readSettings(world(), admin);
+      const { version: _version, ...rest } = current;
       const body = 'version' in part && part.version !== 0 ? { ...rest, ...part } : part;
       expect((await put(body)).statusCode).toBe(400);
-      expect(await readSettings(world(), admin)).toEqual(present);
+      expect(await readSettings(world(), admin)).toEqual(current);
     },
   );
 });

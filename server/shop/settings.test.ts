@@ -63,8 +63,8 @@ describeInWorld('PUT /api/admin/settings', (world) => {
     const cancelled = await book(world(), await world().createUser(), camera.id, 3, 3);
     await world().as(admin).post(`/api/admin/bookings/${cancelled.id}/cancel`, {});
     const closed = { date: addDays(today, 3), label: 'Stock-taking' };
-    const present = await readSettings(world(), admin);
-    const wanted = { ...present, days: { ...present.days, closedDates: [closed] } };
+    const current = await readSettings(world(), admin);
+    const wanted = { ...current, days: { ...current.days, closedDates: [closed] } };
     const ids = (reply: { json<T>(): T }) =>
       reply.json<SavedSettings>().bookingsTouched?.map(({ id }) => id);
 
@@ -74,7 +74,7 @@ describeInWorld('PUT /api/admin/settings', (world) => {
       customerName: 'Ines Ferreira',
       endDate: closed.date,
     });
-    expect(await readSettings(world(), admin)).toEqual(present);
+    expect(await readSettings(world(), admin)).toEqual(current);
     expect(ids(await put(wanted))).toEqual([ends.id, begins.id]);
 
     // If the weekday of a date that is closed already is closed too, no more bookings are touched
@@ -120,14 +120,14 @@ describeInWorld('PUT /api/admin/settings', (world) => {
   });
 
   it('by ten desks at once lets one win each time', async () => {
-    const present = await readSettings(world(), admin);
+    const current = await readSettings(world(), admin);
     for (let round = 0; round < 3; round += 1) {
       const replies = await Promise.all(
         Array.from({ length: 10 }, (_, index) =>
           put({
-            ...present,
-            version: present.version + round,
-            house: { ...present.house, phone: `${round} ${index}` },
+            ...current,
+            version: current.version + round,
+            house: { ...current.house, phone: `${round} ${index}` },
           }),
         ),
       );
@@ -141,11 +141,11 @@ describeInWorld('PUT /api/admin/settings', (world) => {
   });
 
   it('ignores what it does not know', async () => {
-    const present = await readSettings(world(), admin);
+    const current = await readSettings(world(), admin);
     const reply = await put({
-      ...present,
+      ...current,
       extra: 1,
-      house: { ...present.house, phone: '1', motto: 'x' },
+      house: { ...current.house, phone: '1', motto: 'x' },
     });
     expect(reply.statusCode).toBe(200);
     expect(reply.body).not.toMatch(/motto|extra/);

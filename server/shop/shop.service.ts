@@ -97,9 +97,9 @@ function keysChanged(settings: Settings, others: Settings): ChangedSettings {
 }
 
 /** The settings to save; where the input has no part `staff`, the present one stays. */
-const complete = ({ staff, ...input }: SettingsInput, present: Settings): Settings => ({
+const complete = ({ staff, ...input }: SettingsInput, current: Settings): Settings => ({
   ...input,
-  staff: staff ?? present.staff,
+  staff: staff ?? current.staff,
 });
 
 /**
@@ -130,22 +130,22 @@ export async function saveSettings(
   input: SettingsInput,
 ): Promise<SavedSettings> {
   const { saved, touched } = await transaction(database.db, async (db) => {
-    const present = await lockSettings(db);
-    const wanted = inOrder(complete(input, present));
+    const current = await lockSettings(db);
+    const wanted = inOrder(complete(input, current));
     if (wanted.house.logo) await showPictures(db, [wanted.house.logo], 'house.logo');
-    const after = keysChanged(wanted, present);
-    if (Object.keys(after).length === 0) return { saved: present, touched: {} };
+    const after = keysChanged(wanted, current);
+    if (Object.keys(after).length === 0) return { saved: current, touched: {} };
     if (after.staff) requireMayDecide(caller, wanted.staff);
-    const next = { ...wanted, version: present.version + 1 };
-    if (wanted.version !== present.version || !(await replaceSettings(db, next))) {
+    const next = { ...wanted, version: current.version + 1 };
+    if (wanted.version !== current.version || !(await replaceSettings(db, next))) {
       throw changedMeanwhile('Somebody else has changed the settings meanwhile.');
     }
-    const before = keysChanged(present, wanted);
+    const before = keysChanged(current, wanted);
     await recordChange(db, { by: caller, action: 'settings_changed', before, after });
     await pubSub.publishIn(db, 'settings_changed', {});
     return {
       saved: next,
-      touched: await bookingsTouchedBy(db, present, next, clock.today()),
+      touched: await bookingsTouchedBy(db, current, next, clock.today()),
     };
   });
   shop.changed(saved);

@@ -50,14 +50,14 @@ const kindsOfDays: Record<string, (day: Day, timeZone: string) => boolean> = {
 export function testedShopDay(setting = process.env['TEST_SHOP_DAY']): ShopDay {
   if (!setting) return { timeZone: 'UTC', ahead: 0 };
   const [timeZone = '', time = '', kind] = setting.split(' ');
-  const present = new Date();
+  const now = new Date();
   const isOfKind = kind === undefined ? () => true : kindsOfDays[kind];
   if (!isOfKind) throw new Error(`TEST_SHOP_DAY names an unknown kind of day: ${kind}`);
-  const tomorrow = addDays(dayIn(timeZone, present), 1);
+  const tomorrow = addDays(dayIn(timeZone, now), 1);
   let day = tomorrow;
   while (!isOfKind(day, timeZone)) {
     day = addDays(day, 1);
     if (day > addDays(tomorrow, 400)) throw new Error(`No day of ${timeZone} is ${kind}`);
   }
-  return { timeZone, ahead: momentAt(timeZone, day, time).getTime() - present.getTime() };
+  return { timeZone, ahead: momentAt(timeZone, day, time).getTime() - now.getTime() };
 }

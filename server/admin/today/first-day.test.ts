@@ -29,10 +29,10 @@ describeInWorld('the first day of a shop', (world) => {
     expect(await done()).toEqual([]);
 
     const { deps, as, createCamera, createUser, clock } = world();
-    const present = deps.shop.settings();
+    const current = deps.shop.settings();
     await as(desk).put('/api/admin/settings', {
-      ...present,
-      house: { ...present.house, name: 'Kamera Haus' },
+      ...current,
+      house: { ...current.house, name: 'Kamera Haus' },
     });
     // The house has a name, but no address yet.
     expect(await done()).toEqual([]);

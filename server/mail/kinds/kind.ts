@@ -85,7 +85,7 @@ export type MailChoice = 'reminders' | 'messages';
 export type SecretLink = 'reset' | 'invitation' | 'address' | 'staff';
 
 /** The present state of a booking, with which a waiting mail is compared before it is sent. */
-export interface Present {
+export interface CurrentBooking {
   booking: Pick<Booking, 'status' | 'unitsOut' | 'handedOverAt' | 'endDate'>;
   facts: MailFacts;
   /**
@@ -111,7 +111,7 @@ interface BookingKind extends AnyKind {
   subject: (about: BookingInBrief) => string;
   text: (about: AboutBooking) => MailText;
   /** Whether what the mail says is still true; otherwise it is not sent. */
-  isStillTrue: (present: Present) => boolean | Promise<boolean>;
+  isStillTrue: (current: CurrentBooking) => boolean | Promise<boolean>;
   /**
    * The iCalendar method of the attached calendar file, in which the booking is an event; null for
    * a mail without a file.

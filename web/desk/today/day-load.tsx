@@ -3,7 +3,7 @@ import type { Today } from '#shared/desk/admin.ts';
 /** A small chart of the day: how many bookings leave and come back in each hour. */
 export function DayLoad({
   load,
-  hour: present,
+  hour: currentHour,
 }: {
   load: Today['load'];
   hour: number | undefined;
@@ -41,7 +41,7 @@ export function DayLoad({
               {bar(back, 'border border-b-0 border-muted')}
             </span>
             <span
-              className={`figures block text-center text-xs ${hour === present ? 'font-semibold text-accent' : 'text-muted'}`}
+              className={`figures block text-center text-xs ${hour === currentHour ? 'font-semibold text-accent' : 'text-muted'}`}
             >
               <span aria-hidden>{String(hour).padStart(2, '0')}</span>
               <span className="sr-only">{`${hour}:00: ${out} out, ${back} back`}</span>

@@ -19,9 +19,9 @@ export function BookAgain({
   const bookAgain = () => {
     changeBasket((basket) =>
       lines.reduce(
-        (present, { cameraId, quantity }) =>
+        (current, { cameraId, quantity }) =>
           setQuantity(
-            addOne(present, cameraId, { startDate: '', endDate: '' }),
+            addOne(current, cameraId, { startDate: '', endDate: '' }),
             cameraId,
             quantity,
           ),

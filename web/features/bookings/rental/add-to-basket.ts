@@ -13,8 +13,8 @@ const noDays: DayRange = { startDate: '', endDate: '' };
 
 /** Whether one more unit of an item does not fit into the basket. */
 export function isFullOf({ lines }: Basket, cameraId: number): boolean {
-  const present = lines.find((line) => line.cameraId === cameraId);
-  return present ? present.quantity >= rentalBounds.quantity : lines.length >= rentalBounds.lines;
+  const line = lines.find((one) => one.cameraId === cameraId);
+  return line ? line.quantity >= rentalBounds.quantity : lines.length >= rentalBounds.lines;
 }
 
 /**

@@ -10,9 +10,9 @@ export function addOne(
   cameraId: number,
   days: Pick<Basket, 'startDate' | 'endDate'>,
 ): Basket {
-  const present = basket.lines.find((line) => line.cameraId === cameraId);
-  if (present) {
-    return setQuantity(basket, cameraId, Math.min(present.quantity + 1, rentalBounds.quantity));
+  const line = basket.lines.find((one) => one.cameraId === cameraId);
+  if (line) {
+    return setQuantity(basket, cameraId, Math.min(line.quantity + 1, rentalBounds.quantity));
   }
   if (basket.lines.length >= rentalBounds.lines) return basket;
   const lines = [...basket.lines, { cameraId, quantity: 1 }];
@@ -37,9 +37,9 @@ export const removeLine = (basket: Basket, cameraId: number): Basket => ({
  */
 export function replaceItem(basket: Basket, cameraId: number, by: number): Basket {
   const replaced = basket.lines.find((line) => line.cameraId === cameraId);
-  const present = basket.lines.find((line) => line.cameraId === by);
+  const other = basket.lines.find((line) => line.cameraId === by);
   if (!replaced) return basket;
-  if (!present) {
+  if (!other) {
     return {
       ...basket,
       lines: basket.lines.map((line) =>
@@ -47,6 +47,6 @@ export function replaceItem(basket: Basket, cameraId: number, by: number): Baske
       ),
     };
   }
-  const quantity = Math.min(present.quantity + replaced.quantity, rentalBounds.quantity);
+  const quantity = Math.min(other.quantity + replaced.quantity, rentalBounds.quantity);
   return setQuantity(removeLine(basket, cameraId), by, quantity);
 }

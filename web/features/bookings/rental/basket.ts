@@ -37,7 +37,7 @@ export function basketNow(): Basket {
 }
 
 /** Changes the basket in this tab and in all others. */
-export function changeBasket(change: (present: Basket) => Basket): void {
+export function changeBasket(change: (current: Basket) => Basket): void {
   const next = change(basketNow());
   const isEmpty = next.lines.length === 0 && !next.startDate && !next.endDate;
   try {
