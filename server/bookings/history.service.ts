@@ -28,7 +28,7 @@ export async function historyOf(
   const { db } = database;
   const booking = await bookingFor(db, { pictures }, caller, bookingId);
   const isDesk = mayDo(caller.role, 'bookings.read');
-  const house = shop.settings().house.name;
+  const houseName = shop.settings().house.name;
   const size = pageSize(query);
   const [beforeId] = readCursor(idCursor, query) ?? [];
   const rows = await findHistory(db, bookingId, { isDesk, beforeId, limit: size });
@@ -43,13 +43,13 @@ export async function historyOf(
   const last = items.at(-1);
   return {
     next: more && last && last.id !== 0 ? [last.id] : undefined,
-    items: items.map((row) => present(row, { customerId: booking.userId, isDesk, house })),
+    items: items.map((row) => present(row, { customerId: booking.userId, isDesk, houseName })),
   };
 }
 
 function present(
   row: HistoryRow,
-  { customerId, isDesk, house }: { customerId: number; isDesk: boolean; house: string },
+  { customerId, isDesk, houseName }: { customerId: number; isDesk: boolean; houseName: string },
 ): HistoryEntry {
   const side = row.by === null ? 'shop' : row.by === customerId ? 'customer' : 'desk';
   const isNamed = side === 'customer' || (side === 'desk' && isDesk);
@@ -57,7 +57,7 @@ function present(
     id: row.id,
     at: row.at.toISOString(),
     by: {
-      name: isNamed ? doerName(row) : house,
+      name: isNamed ? doerName(row) : houseName,
       side,
     },
     kind: row.kind,

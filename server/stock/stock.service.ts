@@ -155,9 +155,9 @@ async function heldWithBuffers(
 ) {
   const span = { from, to, ...outDays(deps), exceptBooking };
   const held = await findHeld(deps.database.db, cameraIds, span);
-  const house = deps.shop.settings().days.bufferDays;
+  const houseBuffer = deps.shop.settings().days.bufferDays;
   return new Map(
-    [...held].map(([id, item]) => [id, { ...item, bufferDays: item.bufferDays ?? house }]),
+    [...held].map(([id, item]) => [id, { ...item, bufferDays: item.bufferDays ?? houseBuffer }]),
   );
 }
 

@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { ShopContact } from '../features/bookings/own/shop-contact.tsx';
+import { HouseContact } from '../features/bookings/own/house-contact.tsx';
 import { useInvitation } from '../features/users/invitation.api.ts';
 import { Invitation } from '../features/users/invitation.tsx';
 import { isUnanswered } from '../lib/calls/call.ts';
@@ -35,7 +35,7 @@ function InvitationPage() {
           <Button onClick={() => void refetch()}>Try Again</Button>
         </>
       ) : error || !token ? (
-        <ShopContact reason="This invitation is not valid any more. Ask for a new one." />
+        <HouseContact reason="This invitation is not valid any more. Ask for a new one." />
       ) : (
         <LoadingState text="Loading..." />
       )}

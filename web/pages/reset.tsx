@@ -3,7 +3,7 @@ import { AskAgain, ResetForm } from '../features/users/reset-form.tsx';
 import { useSecretInAddress } from '../lib/addresses/secret-in-address.ts';
 import { pageHead } from '../lib/addresses/page-head.ts';
 import { toast } from '../lib/screen/toast.ts';
-import { ShopContact } from '../features/bookings/own/shop-contact.tsx';
+import { HouseContact } from '../features/bookings/own/house-contact.tsx';
 
 export const Route = createFileRoute('/reset')({
   head: () => pageHead({ title: 'Set a New Password' }),
@@ -24,7 +24,7 @@ function Reset() {
         <ResetForm key={token} token={token} onDone={toLogin} />
       ) : (
         <>
-          <ShopContact reason="This link is not valid any more." />
+          <HouseContact reason="This link is not valid any more." />
           <AskAgain />
         </>
       )}

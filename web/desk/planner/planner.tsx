@@ -29,10 +29,10 @@ export interface Searched {
 
 /** The planner: items as rows, days as columns, bookings as bars. */
 export function Planner({ search, onSearch }: Searched) {
-  const house = useQuery(shopQuery());
-  if (house.isError) return <Failed error={house.error} retry={() => void house.refetch()} />;
-  if (!house.data) return <LoadingState text="Loading planner..." />;
-  const { today, timeZone } = house.data;
+  const shop = useQuery(shopQuery());
+  if (shop.isError) return <Failed error={shop.error} retry={() => void shop.refetch()} />;
+  if (!shop.data) return <LoadingState text="Loading planner..." />;
+  const { today, timeZone } = shop.data;
   return <Plan search={search} onSearch={onSearch} today={today} timeZone={timeZone} />;
 }
 

@@ -18,7 +18,7 @@ import { Dialog, DialogActions } from '../../../ui/dialogs/dialog.tsx';
 import { FormAlert } from '../../../ui/fields/form-alert.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { shopQuery } from '../../shop/shop.api.ts';
-import { ShopContact } from './shop-contact.tsx';
+import { HouseContact } from './house-contact.tsx';
 import { keepToLength } from '../../../ui/fields/keep-to-length.ts';
 
 function whyNot(booking: BookingWithCamera): string {
@@ -29,7 +29,7 @@ function whyNot(booking: BookingWithCamera): string {
 
 /**
  * The dialog with which a customer cancels a booking. When it is too late for that, the dialog says
- * how to reach the shop.
+ * how to reach the house.
  */
 export function CancelDialog({
   booking,
@@ -82,7 +82,7 @@ export function CancelDialog({
           {cancel.error && <FormAlert error={cancel.error} />}
         </div>
       ) : (
-        <ShopContact reason={whyNot(booking)} />
+        <HouseContact reason={whyNot(booking)} />
       )}
       <DialogActions>
         <Button variant="secondary" onClick={onClose}>

@@ -35,11 +35,11 @@ import { useQuote } from '../use-quote.ts';
 import { noteOfDay } from '../times/chosen-times.ts';
 import { useChosenTimes } from '../times/use-chosen-times.tsx';
 import { useFullDaysFor } from './full-days.ts';
-import { ShopContact } from './shop-contact.tsx';
+import { HouseContact } from './house-contact.tsx';
 
 /**
  * The dialog with which a customer changes days and quantities of a booking, with the old and the
- * new price. When it is too late for that, the dialog says how to reach the shop.
+ * new price. When it is too late for that, the dialog says how to reach the house.
  */
 export default function ChangeDialog({
   booking,
@@ -60,7 +60,7 @@ export default function ChangeDialog({
     >
       {isEnded || isTooLate ? (
         <>
-          <ShopContact
+          <HouseContact
             reason={
               isEnded
                 ? `This booking is ${booking.status}.`
@@ -74,7 +74,7 @@ export default function ChangeDialog({
           </DialogActions>
         </>
       ) : (
-        <ChangeForm booking={booking} shop={shop} onClose={onClose} />
+        <ChangeBookingForm booking={booking} shop={shop} onClose={onClose} />
       )}
     </Dialog>
   );
@@ -148,7 +148,7 @@ function Problems({
   );
 }
 
-function ChangeForm({
+function ChangeBookingForm({
   booking,
   shop,
   onClose,

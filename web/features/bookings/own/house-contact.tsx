@@ -1,7 +1,7 @@
 import { useHouse } from '../../../lib/shop/house.tsx';
 
-/** The reason why a customer cannot do something by himself, and the ways to reach the shop. */
-export function ShopContact({ reason }: { reason: string }) {
+/** The reason why a customer cannot do something by himself, and the ways to reach the house. */
+export function HouseContact({ reason }: { reason: string }) {
   const { name, phone, email } = useHouse();
   return (
     <div className="grid gap-2">
