@@ -29,9 +29,9 @@ async function rental(shop: Shop, daysAgo: number) {
     endDate: addDays(startDate, 1),
     totalPrice: 2 * camera.pricePerDay,
   });
-  const account = async () =>
+  const ledger = async () =>
     (await desk.call<DeskBooking>('GET', `/api/bookings/${booking.id}`)).account;
-  return { desk, booking, camera, account };
+  return { desk, booking, camera, ledger };
 }
 
 for (const size of ['', ' @phone']) {
@@ -41,7 +41,7 @@ for (const size of ['', ' @phone']) {
     expectErrors,
   }) => {
     expectErrors(/net::ERR_FAILED/);
-    const { desk, booking, account } = await rental(shop, 0);
+    const { desk, booking, ledger } = await rental(shop, 0);
     await signInAs(page, desk);
     await page.goto('/admin/counter');
     const box = page.getByRole('searchbox', { name: 'Scan or search' });
@@ -73,7 +73,7 @@ for (const size of ['', ' @phone']) {
     await expect(
       page.getByText(`Booking #${booking.id}, deposit of $250.50`, { exact: true }),
     ).toBeVisible();
-    expect(await account()).toMatchObject({
+    expect(await ledger()).toMatchObject({
       deposit: { agreed: 300, held: 250.5 },
       entries: [{ kind: 'deposit_held', method: 'cash' }],
     });
@@ -134,7 +134,7 @@ test('a late fee is proposed at the take-back, and the deposit is returned, one 
   });
   const { booking, camera } = made;
   const desk = await demoPerson(shop, 'admin');
-  const account = async () =>
+  const ledger = async () =>
     (await desk.call<DeskBooking>('GET', `/api/bookings/${booking.id}`)).account;
   const path = `/api/admin/bookings/${booking.id}`;
   await desk.call('POST', `${path}/entries`, { kind: 'deposit_held', amount: 300, method: 'card' });
@@ -164,7 +164,7 @@ test('a late fee is proposed at the take-back, and the deposit is returned, one 
   await expect(
     page.getByRole('button', { name: `Take Payment ($${2 * camera.pricePerDay + fee})` }),
   ).toBeVisible();
-  expect(await account()).toMatchObject({
+  expect(await ledger()).toMatchObject({
     extras: fee,
     due: 2 * camera.pricePerDay + fee,
     deposit: { held: 300, returned: 300 },
@@ -197,7 +197,7 @@ test('by keyboard, a payment that is taken leads on to the hand-over, and from i
 test('a deposit that cannot be written hands nothing over, and says which it was', async ({
   shop,
 }) => {
-  const { desk, booking, account } = await rental(shop, 0);
+  const { desk, booking, ledger } = await rental(shop, 0);
   const units = [{ lineId: booking.lines[0]?.id, quantity: 1 }];
   const payments = [
     { kind: 'deposit_held', amount: 300, method: 'card' },
@@ -206,5 +206,5 @@ test('a deposit that cannot be written hands nothing over, and says which it was
   await expect(
     desk.call('POST', `/api/admin/bookings/${booking.id}/hand-over`, { units, payments }),
   ).rejects.toThrow('Deposit returned of $301: Only $300 of the deposit is held.');
-  expect(await account()).toMatchObject({ entries: [], deposit: { held: 0 } });
+  expect(await ledger()).toMatchObject({ entries: [], deposit: { held: 0 } });
 });

@@ -18,20 +18,20 @@ describeInWorld('the ledger of a booking', (world) => {
       desk.post(`${path}/entries`, { kind, amount, ...more }, headers);
     const reverse = (id: number | undefined, headers = {}) =>
       desk.post(`/api/admin/entries/${id}/reverse`, undefined, headers);
-    const account = async () =>
+    const ledger = async () =>
       (await desk.get(`/api/bookings/${booking.id}`)).json<DeskBooking>().account;
     const row = async (query = '') =>
       (await desk.get(`/api/bookings${query}`))
         .json<ListedBooking[]>()
         .find(({ id }) => id === booking.id);
-    return { admin, customer, camera, booking, desk, path, add, reverse, account, row };
+    return { admin, customer, camera, booking, desk, path, add, reverse, ledger, row };
   };
   const cash = { method: 'cash' };
 
   it('begins with the price and the deposit agreed, and says what is due', async () => {
-    const { account, row, booking } = await shop();
+    const { ledger, row, booking } = await shop();
     expect(booking.totalPrice).toBe(150);
-    expect(await account()).toEqual({
+    expect(await ledger()).toEqual({
       total: 150,
       extras: 0,
       paid: 0,
@@ -43,7 +43,7 @@ describeInWorld('the ledger of a booking', (world) => {
   });
 
   it('adds up what is paid, charged on top and kept, and lists who wrote what', async () => {
-    const { add, account, row } = await shop();
+    const { add, ledger, row } = await shop();
     const paid = await add('payment', 100.5, { method: 'card', reference: 'T-1' });
     expect(paid.statusCode).toBe(201);
     const { entry, account: after } = paid.json<WithEntry>();
@@ -61,7 +61,7 @@ describeInWorld('the ledger of a booking', (world) => {
     await add('refund', 0.5, cash);
     await add('deposit_kept', 80.25, { reason: 'Broken filter' });
     await add('deposit_returned', 119.75, cash);
-    expect(await account()).toMatchObject({
+    expect(await ledger()).toMatchObject({
       total: 150,
       extras: 130.25,
       paid: 180.25,
@@ -72,7 +72,7 @@ describeInWorld('the ledger of a booking', (world) => {
   });
 
   it('never returns and keeps more deposit than is held, also of two desks at once', async () => {
-    const { add, account } = await shop();
+    const { add, ledger } = await shop();
     expect(refusal(await add('deposit_returned', 1, cash))).toEqual([409, 'deposit_exceeded']);
     await add('deposit_held', 200, cash);
     const both = await Promise.all([
@@ -80,7 +80,7 @@ describeInWorld('the ledger of a booking', (world) => {
       add('deposit_returned', 200, cash),
     ]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
-    expect((await account()).deposit).toMatchObject({ held: 200, returned: 200, kept: 0 });
+    expect((await ledger()).deposit).toMatchObject({ held: 200, returned: 200, kept: 0 });
     expect(refusal(await add('deposit_kept', 0.01, { reason: 'More' }))).toEqual([
       409,
       'deposit_exceeded',
@@ -88,7 +88,7 @@ describeInWorld('the ledger of a booking', (world) => {
   });
 
   it('refunds more than was paid only when asked once more', async () => {
-    const { add, account } = await shop();
+    const { add, ledger } = await shop();
     await add('payment', 100, cash);
     await add('deposit_held', 200, cash);
     await add('deposit_kept', 20, { reason: 'Scratch' });
@@ -101,11 +101,11 @@ describeInWorld('the ledger of a booking', (world) => {
     });
     expect((await add('refund', 120, cash)).statusCode).toBe(201);
     expect((await add('refund', 0.01, { ...cash, override: true })).statusCode).toBe(201);
-    expect(await account()).toMatchObject({ paid: -0.01 });
+    expect(await ledger()).toMatchObject({ paid: -0.01 });
   });
 
   it('refunds more than was paid with a hand-over or a take-back only when asked once more', async () => {
-    const { desk, booking, path, account } = await shop();
+    const { desk, booking, path, ledger } = await shop();
     const payments = [{ kind: 'refund', amount: 5, method: 'cash' }];
     const lineId = booking.lines[0]?.id;
     const units = [{ lineId, quantity: 1 }];
@@ -119,15 +119,15 @@ describeInWorld('the ledger of a booking', (world) => {
     });
     const reply = await desk.post(`${path}/take-back`, { ...back, override: true });
     expect(reply.statusCode, reply.body).toBe(200);
-    expect(await account()).toMatchObject({ paid: -5 });
+    expect(await ledger()).toMatchObject({ paid: -5 });
   });
 
   it('takes an entry back by another one, once, and never below the deposit', async () => {
-    const { add, reverse, account } = await shop();
+    const { add, reverse, ledger } = await shop();
     const { entry } = (await add('payment', 150, cash)).json<WithEntry>();
     const both = await Promise.all([reverse(entry.id), reverse(entry.id)]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
-    const now = await account();
+    const now = await ledger();
     expect(now).toMatchObject({ paid: 0, due: 150 });
     const [first, second] = now.entries;
     expect(first).toMatchObject({ id: entry.id, amount: 150, reversedBy: second?.id });
@@ -142,7 +142,7 @@ describeInWorld('the ledger of a booking', (world) => {
   });
 
   it('is written once for each key', async () => {
-    const { add, reverse, account } = await shop();
+    const { add, reverse, ledger } = await shop();
     const key = { 'idempotency-key': 'entry-1' };
     const first = await add('payment', 20, cash, key);
     const again = await add('payment', 20, cash, key);
@@ -151,14 +151,14 @@ describeInWorld('the ledger of a booking', (world) => {
     const back = { 'idempotency-key': 'back-1' };
     const { entry } = first.json<WithEntry>();
     expect((await reverse(entry.id, back)).json()).toEqual((await reverse(entry.id, back)).json());
-    expect((await account()).entries).toHaveLength(2);
+    expect((await ledger()).entries).toHaveLength(2);
   });
 
   it('charges nothing for what is cancelled, and everything again when it is open again', async () => {
-    const { add, desk, path, account, row } = await shop();
+    const { add, desk, path, ledger, row } = await shop();
     await add('payment', 50, cash);
     await desk.put(`${path}/status`, { status: 'cancelled' });
-    expect(await account()).toMatchObject({ total: 0, paid: 50, due: -50 });
+    expect(await ledger()).toMatchObject({ total: 0, paid: 50, due: -50 });
     expect(await row()).toMatchObject({ due: -50 });
     await desk.put(`${path}/status`, { status: 'confirmed' });
     expect(await row()).toMatchObject({ due: 100 });

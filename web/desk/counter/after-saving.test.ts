@@ -59,16 +59,16 @@ it.each([
 ] as const)(
   'after a %s with %i out, $%d due, deposit %j: %j',
   (side, unitsOut, due, deposit, left) => {
-    const account = { due, deposit } as BookingLedger;
-    const offers = offersAfter({ account, unitsOut }, { side });
+    const ledger = { due, deposit } as BookingLedger;
+    const offers = offersAfter({ account: ledger, unitsOut }, { side });
     expect(offers.map(({ label, draft }) => `${label} ${draft.amount}`)).toEqual(left);
   },
 );
 
 it('offers the late fee before all else', () => {
   const lateFee = proposedLateFee([fee(100, 2)]);
-  const account = { due: 50, deposit: none } as BookingLedger;
-  const offers = offersAfter({ account, unitsOut: 0 }, { side: 'takeBack', lateFee });
+  const ledger = { due: 50, deposit: none } as BookingLedger;
+  const offers = offersAfter({ account: ledger, unitsOut: 0 }, { side: 'takeBack', lateFee });
   expect(offers.map(({ label }) => label)).toEqual(['Add Late Fee', 'Take Payment ($50)']);
 });
 
