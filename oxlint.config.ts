@@ -98,7 +98,7 @@ const serverRooms = [...lowRooms, ...featureRooms];
 
 const anyServer = [fullZod, noWeb, noMainOrApp];
 
-/** What may be imported in one kind of a room's files; the last kind that fits counts. */
+/** The imports that are forbidden in each kind of a room's files; the last kind that fits counts. */
 const kindsOfFiles: [files: string, refusals: Refusal[]][] = [
   ['*.ts', []],
   ['*.routes.ts', [noQueries, noDatabase]],

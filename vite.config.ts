@@ -128,11 +128,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         { output: { hashCharacters: 'base36' } }
       : {
           input: ['web/before-paint.ts', 'web/main.tsx'].map(folder),
-          // What every page begins with comes in one file: many small ones compress worse. A script that runs before
-          // the first paint shares nothing with it.
+          // The scripts with which every page begins are built into one file, because many small files compress
+          // worse. A script that runs before the first paint shares nothing with it.
           output: {
-            // The first file names all others, and they are many: what stands in their names is in the manifest, and
-            // seven letters and digits of a hash tell them apart as well as eight of any kind.
+            // The first file contains the names of all others, which are many, so the names are short. The manifest
+            // tells which module a file holds; seven letters and digits of a hash are enough to tell files apart.
             hashCharacters: 'base36',
             chunkFileNames: ({ facadeModuleId }) =>
               facadeModuleId?.includes('/pages/admin/')

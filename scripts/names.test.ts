@@ -25,6 +25,33 @@ function exportsOf(folder: string): Map<string, string[]> {
   return found;
 }
 
+/** The sign with which a line of a comment begins; text for people may stand in strings of scripts. */
+const commentSign = (file: string) =>
+  /\.(?:tsx?|mjs|css)$/.test(file) ? /^\s*(?:\/\/|\/\*\*?|\*(?!\/)) ?/ : /^\s*(?:#|--) ?/;
+const riddle = /^(?:what|who|whom|whoever|nobody)\b/i;
+const withComments = /\.(?:tsx?|mjs|css|sql|ya?ml|sh)$|(?:^|\/)(?:Caddyfile|Dockerfile)$/;
+/** A migration never changes, because its checksum is compared, and this one begins so. */
+const isKept = /^migrations\/007_/;
+
+test('no comment begins with what, who, whom, whoever or nobody', () => {
+  const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .filter((file) => withComments.test(file) && !isKept.test(file));
+  expect(files.length).toBeGreaterThan(1000);
+  const found = files.flatMap((file) => {
+    const sign = commentSign(file);
+    const lines = readFileSync(path.join(root, file), 'utf8').split('\n');
+    // The rest of a comment's line; null for a line that is no comment.
+    const texts = lines.map((line) => (sign.test(line) ? line.replace(sign, '') : null));
+    // A line begins a comment when it follows on code or on the sign alone.
+    return texts
+      .filter((text, n) => text !== null && riddle.test(text) && !texts[n - 1])
+      .map((text) => `${file}: ${text}`);
+  });
+  expect(found).toEqual([]);
+});
+
 test.each(['server', 'shared', 'web'])('no two files of %s/ export the same name', (folder) => {
   const all = exportsOf(folder);
   expect(all.size).toBeGreaterThan(100);

@@ -128,7 +128,7 @@ describeInWorld('keys for programs', (world) => {
     world().clock.advance(29 * dayMs);
     expect(await list()).toHaveLength(1);
     world().clock.advance(2 * dayMs);
-    // So much later the owner's session has expired as well, so a new owner reads the list.
+    // By then the owner's session has expired too, so a new owner reads the list.
     owner = { ...owner, ...(await world().createUser({ admin: true })) };
     expect(await list()).toEqual([]);
   });

@@ -22,8 +22,8 @@ const noteEveryMs = 60_000;
 const badKey = () => unauthenticated('This key is not valid, or not any more');
 
 /**
- * The proof of a program. Its key stands for a recent sign-in; but where the house asks its people
- * for a second factor, the maker of the key needs one too.
+ * The proof that a program gives with its key. The key counts as a recent sign-in; but where the
+ * house asks its people for a second factor, the maker of the key needs one too.
  */
 const proofOf = (holder: KeyHolderRow, rules: FactorRules): Proof => ({
   hasFactor: hasFactor(holder, rules),

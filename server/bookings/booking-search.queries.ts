@@ -145,7 +145,10 @@ function idMeant(search: string): number[] {
   return digits !== undefined && Number(digits) <= limits.id ? [Number(digits)] : [];
 }
 
-/** Whether a booking is among the newest ones of the list. */
+/**
+ * Whether a booking is among the newest ones of the list. The limit is a literal, so that the
+ * database plans for few rows.
+ */
 const isAmongNewest = (condition: RawBuilder<unknown>) => sql<SqlBool>`booking.created_at >= (
   select min(created_at) from (
     select booking.created_at from booking where ${condition}

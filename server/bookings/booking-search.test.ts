@@ -6,7 +6,7 @@ import { lineEachBooking } from '../testing/booking-lines.ts';
 import { describeInWorld, type World } from '../testing/world.ts';
 
 /**
- * Inserts bookings of one customer, each a minute after the last, with the cameras in turn; gives
+ * Inserts bookings of one customer, each a minute after the last, with the items in turn; gives
  * their ids, newest first.
  */
 async function insertBookings(

@@ -3,7 +3,7 @@ import type { Booking } from '#shared/bookings/bookings.ts';
 import { addDays } from '#shared/days.rules.ts';
 import type { TestUser, World } from '../testing/world.ts';
 
-/** The body of a request that books a camera of $50 a day; `from` and `to` are days from today. */
+/** The body of a request that books an item of $50 a day; `from` and `to` are days from today. */
 export function bookingOf(
   world: World,
   cameraId: number,

@@ -2,7 +2,7 @@ import type { Camera, CameraInput } from '#shared/cameras/cameras.ts';
 import { handInToday } from '../database/today.ts';
 import type { World } from '../testing/world.ts';
 
-/** The input of a camera as it is now, to change single fields of it. */
+/** The input of an item as it is saved, to change single fields of it. */
 export const inputOf = ({
   id: _id,
   images: _images,

@@ -44,6 +44,7 @@ export async function findSlip(
   const items = (columns: RawBuilder<unknown>, limit: number) =>
     sql`select ${columns} from camera where ${sql.join(conditionsOf(filter), sql` and `)}
       order by id limit ${limit}::integer`;
+  // `offset 0` keeps the database from converting each word once for every place that names `plain`.
   const nearestOf = async (words: RawBuilder<unknown>): Promise<string | undefined> => {
     const { rows } = await sql<{ word: string; plain: string }>`
       select word, plain from (${words}) as said

@@ -124,8 +124,8 @@ export async function findDetailsOf(
 }
 
 /**
- * The newest message of each conversation, newest first; only those before an id: of one customer,
- * or of all for the desk.
+ * Finds the newest message of each conversation, newest first. With `customerId` these are the
+ * conversations of that customer, otherwise all; with `before` the messages have lower ids.
  */
 export async function findLatestMessages(
   db: Db,

@@ -5,7 +5,7 @@ import type { Message } from '#shared/messages/message.ts';
 import type { TestUser, World } from '../testing/world.ts';
 
 /**
- * Lets a customer inquire about a new camera, which starts a conversation without messages; gives
+ * Lets a customer inquire about a new item, which starts a conversation without messages; gives
  * the booking's id.
  */
 export async function startConversation(world: World, customer: TestUser): Promise<number> {

@@ -54,7 +54,8 @@ const sides: Record<EntryKind, 1 | -1 | 0> = {
 
 /**
  * The cents by which an entry lowers the amount that the customer owes. The column `settled_cents`
- * of a booking is the sum of them.
+ * of a booking is the sum of them. `+ 0` makes 0 of minus zero, the product of a kind without effect
+ * and a negative amount.
  */
 export const settles = ({ kind, cents }: Amount): number => sides[kind] * cents + 0;
 

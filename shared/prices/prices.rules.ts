@@ -25,6 +25,7 @@ export const sum = (amounts: readonly number[]): number =>
 
 /**
  * The whole number nearest to a fraction; a half is rounded away from zero. `divisor` is positive.
+ * `+ 0` makes 0 of minus zero.
  */
 export function nearest(dividend: bigint, divisor: bigint): number {
   if (dividend < 0n) return -nearest(-dividend, divisor) + 0;
@@ -65,6 +66,7 @@ const floor = (dividend: bigint, divisor: bigint): bigint =>
 export function splitExactly(amount: number, exact: readonly bigint[], divisor: bigint): number[] {
   if (amount < 0) {
     const mirrored = exact.map((part) => -part);
+    // `+ 0` makes 0 of minus zero.
     return splitExactly(-amount, mirrored, divisor).map((part) => -part + 0);
   }
   const floors = exact.map((part) => floor(part, divisor));

@@ -159,7 +159,11 @@ export interface LateDbRow {
   last_day: Day;
 }
 
-/** Lines that were due on one of the days and of which units came back later, or are still out. */
+/**
+ * Lines that were due on one of the days and of which units came back later, or are still out. The
+ * offsets make the database look up line, booking and customer of each late unit by index, because
+ * few units are late and it would read all lines first.
+ */
 export async function findLate(
   db: Db,
   { from, to, today, timeZone }: ReportDays,
