@@ -26,7 +26,7 @@ interface Address {
  * The outcome of a delivery, with the server's answer: `refused` is final, `failed` can be tried
  * again.
  */
-export type Delivery =
+export type DeliveryResult =
   | { outcome: 'accepted' }
   | { outcome: 'refused'; answer: string }
   | { outcome: 'failed'; answer: string };
@@ -39,7 +39,7 @@ export async function deliver(
   connections: MailConnections,
   mail: OutgoingMail,
   signal: AbortSignal,
-): Promise<Delivery> {
+): Promise<DeliveryResult> {
   try {
     const message = await messageOf(mail);
     await connections.handOver({ from: mail.from.address, to: [mail.to] }, message, signal);

@@ -7,7 +7,7 @@ import { secretLinkFor } from '../users/secret-links.service.ts';
 import { invitationLinkFor } from '../staff/invitations.service.ts';
 import { claimMail, recordFailure, recordSent, type ClaimedMail } from './claims.queries.ts';
 import { composeMail, writeMail } from './compose.service.ts';
-import { deliver, type Delivery, type OutgoingMail } from './delivery.ts';
+import { deliver, type DeliveryResult, type OutgoingMail } from './delivery.ts';
 import { mailKindOf } from './kinds/index.ts';
 import { oneLine } from './layout.ts';
 import {
@@ -243,7 +243,7 @@ function handOver(
   content: Pick<OutgoingMail, 'subject' | 'text' | 'html' | 'calendar' | 'unsubscribe'>,
   connections: MailConnections | undefined,
   signal: AbortSignal,
-): Promise<Delivery> {
+): Promise<DeliveryResult> {
   if (!config.mail || !connections) throw new Error('Mail is not set up');
   const { house } = shop.settings();
   const name = oneLine(house.name);

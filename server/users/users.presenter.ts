@@ -56,10 +56,10 @@ export const presentUser = (row: UserRow): User => ({
 /** Presents a person to himself, with his permissions in the house. */
 export const presentOneself = (row: UserRow): Oneself => ({
   ...presentUser(row),
-  permissions: permissionsOf(row.role),
+  permissions: permissionsOfRole(row.role),
 });
 
-export const permissionsOf = (role: RoleName | null): Permission[] =>
+export const permissionsOfRole = (role: RoleName | null): Permission[] =>
   role ? [...roles[role].permissions] : [];
 
 export const presentSession = (row: SessionRow, currentId: number): Session => ({
