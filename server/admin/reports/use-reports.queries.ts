@@ -161,8 +161,7 @@ export interface LateDbRow {
 
 /**
  * Lines that were due on one of the days and of which units came back later, or are still out. The
- * offsets make the database look up line, booking and customer of each late unit by index, because
- * few units are late and it would read all lines first.
+ * offsets make the database look up line, booking and customer of each late unit by index.
  */
 export async function findLate(
   db: Db,
