@@ -14,6 +14,26 @@ const choose = async (page: Page, text: string) => {
   await page.getByRole('button', { name: 'Check' }).click();
 };
 
+test('the buttons of the inventory wait for the alerts that push them down @phone', async ({
+  page,
+  shop,
+}) => {
+  await newCamera(shop, { stockCount: 1 });
+  await signInAs(page, await demoPerson(shop, 'admin'));
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/maxStock=1/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/admin/inventory');
+  await expect(page.getByText('Import CSV')).toBeAttached();
+  await expect(page.getByText('Import CSV')).toBeHidden();
+  answer();
+  await expect(page.getByRole('button', { name: 'Import CSV' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Inventory Alerts' })).toBeVisible();
+});
+
 for (const phone of ['', ' @phone']) {
   test(`the desk checks a file of items, mends what is wrong, and imports it${phone}`, async ({
     page,

@@ -21,7 +21,7 @@ import { RowActions } from '../tables/row-actions.tsx';
 import { InventoryAlerts } from './inventory-alerts.tsx';
 import { readInventoryFilter, type InventoryFilter } from './inventory-filter.ts';
 import { InventoryFilters } from './inventory-filters.tsx';
-import { cameraPages } from './inventory.api.ts';
+import { cameraPages, scarceCameras } from './inventory.api.ts';
 
 const loadCameraDialog = () => import('./camera-dialog.tsx');
 const loadDeleteDialog = () => import('./delete-camera-dialog.tsx');
@@ -53,6 +53,10 @@ export function InventoryPanel({
   titled?: boolean;
 }) {
   const { data: kinds = noKinds } = useQuery(categoriesQuery());
+  const alerts = useQuery(scarceCameras(undefined));
+  // The alerts would push buttons and rows away from under a pointer, so these wait for the first
+  // answer about them; while there is no network they do not.
+  const isMoving = alerts.isLoading && alerts.failureCount === 0;
   const navigate = useNavigate();
   const [shown, setShown] = useState<Shown | null>(null);
   const hiding = useHiddenColumns('inventory');
@@ -68,34 +72,36 @@ export function InventoryPanel({
     <div className="grid grid-cols-1 gap-2">
       {titled && <h2 className="text-xl">Inventory Management</h2>}
       <InventoryAlerts onUpdateStock={edit} />
-      <InventoryFilters filter={filter} onFilter={onFilter} kinds={kinds}>
-        <ColumnsMenu columns={hideableColumns} {...hiding} />
-        <ExportButton of="GET /api/admin/cameras.csv" />
-        <IfMay needs="stock.write">
-          <Button
-            variant="secondary"
-            onClick={() => void navigate({ to: '/admin/inventory/import' })}
-          >
-            <Upload aria-hidden className="size-4" />
-            Import CSV
-          </Button>
-          <Button onPointerEnter={preloadDialogs} onFocus={preloadDialogs} onClick={add}>
-            <Plus aria-hidden className="size-4" />
-            Add Camera
-          </Button>
-        </IfMay>
-      </InventoryFilters>
-      <CamerasTable
-        filter={filter}
-        onSort={(sort) => onFilter(readInventoryFilter({ ...filter, sort }))}
-        hidden={hiding.hidden}
-        kinds={kinds}
-        onEdit={edit}
-        onDelete={askToDelete}
-        onUnits={showUnits}
-        onAdd={add}
-        onShowAll={() => onFilter({})}
-      />
+      <div className={`grid grid-cols-1 gap-2 ${isMoving ? 'invisible' : ''}`}>
+        <InventoryFilters filter={filter} onFilter={onFilter} kinds={kinds}>
+          <ColumnsMenu columns={hideableColumns} {...hiding} />
+          <ExportButton of="GET /api/admin/cameras.csv" />
+          <IfMay needs="stock.write">
+            <Button
+              variant="secondary"
+              onClick={() => void navigate({ to: '/admin/inventory/import' })}
+            >
+              <Upload aria-hidden className="size-4" />
+              Import CSV
+            </Button>
+            <Button onPointerEnter={preloadDialogs} onFocus={preloadDialogs} onClick={add}>
+              <Plus aria-hidden className="size-4" />
+              Add Camera
+            </Button>
+          </IfMay>
+        </InventoryFilters>
+        <CamerasTable
+          filter={filter}
+          onSort={(sort) => onFilter(readInventoryFilter({ ...filter, sort }))}
+          hidden={hiding.hidden}
+          kinds={kinds}
+          onEdit={edit}
+          onDelete={askToDelete}
+          onUnits={showUnits}
+          onAdd={add}
+          onShowAll={() => onFilter({})}
+        />
+      </div>
       <Suspense>
         {shown?.dialog === 'add' && <CameraDialog kinds={kinds} open onOpenChange={close} />}
         {shown?.dialog === 'edit' && (
