@@ -40,9 +40,14 @@ test('a visitor with a rental is led to it from where an account is needed @phon
   const camera = await newCamera(shop);
   await page.goto(`/camera/${camera.id}`);
   await page.getByRole('button', { name: 'Add to Rental' }).first().click();
-  for (const tab of ['Cart', 'Chat']) {
+  for (const [tab, explanation] of [
+    ['Cart', 'Your bookings stand here once you are logged in.'],
+    ['Chat', 'Please login to access chat'],
+  ] as const) {
     const bar = page.getByRole('navigation', { name: 'Main' });
     await bar.getByRole('link', { name: tab }).click();
+    // The toast of the press before has the same link, and is replaced by this one.
+    await expect(page.getByRole('region').getByText(explanation)).toBeVisible();
     await page.getByRole('region').getByRole('link', { name: 'Your Rental' }).click();
     await expect(page).toHaveURL('/rental');
   }
