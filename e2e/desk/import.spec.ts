@@ -29,6 +29,7 @@ test('the buttons of the inventory wait for the alerts that push them down @phon
   await page.goto('/admin/inventory');
   await expect(page.getByText('Import CSV')).toBeAttached();
   await expect(page.getByText('Import CSV')).toBeHidden();
+  await expect(page.getByText('Loading inventory...')).toBeVisible();
   answer();
   await expect(page.getByRole('button', { name: 'Import CSV' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Inventory Alerts' })).toBeVisible();

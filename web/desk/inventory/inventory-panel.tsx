@@ -9,6 +9,7 @@ import { modelLine } from '../../lib/shop/model-line.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { IfMay, useMay } from '../frame/if-may.tsx';
 import { ExportButton } from '../tables/export-button.tsx';
@@ -72,6 +73,7 @@ export function InventoryPanel({
     <div className="grid grid-cols-1 gap-2">
       {titled && <h2 className="text-xl">Inventory Management</h2>}
       <InventoryAlerts onUpdateStock={edit} />
+      {isMoving && <LoadingState text="Loading inventory..." />}
       <div className={`grid grid-cols-1 gap-2 ${isMoving ? 'invisible' : ''}`}>
         <InventoryFilters filter={filter} onFilter={onFilter} kinds={kinds}>
           <ColumnsMenu columns={hideableColumns} {...hiding} />
