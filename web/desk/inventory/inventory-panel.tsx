@@ -57,7 +57,7 @@ export function InventoryPanel({
   const alerts = useQuery(scarceCameras(undefined));
   // The alerts would push buttons and rows away from under a pointer, so these wait for the first
   // answer about them; while there is no network they do not.
-  const isMoving = alerts.isLoading && alerts.failureCount === 0;
+  const awaitsAlerts = alerts.isLoading && alerts.failureCount === 0;
   const navigate = useNavigate();
   const [shown, setShown] = useState<Shown | null>(null);
   const hiding = useHiddenColumns('inventory');
@@ -73,8 +73,8 @@ export function InventoryPanel({
     <div className="grid grid-cols-1 gap-2">
       {titled && <h2 className="text-xl">Inventory Management</h2>}
       <InventoryAlerts onUpdateStock={edit} />
-      {isMoving && <LoadingState text="Loading inventory..." />}
-      <div className={`grid grid-cols-1 gap-2 ${isMoving ? 'invisible' : ''}`}>
+      {awaitsAlerts && <LoadingState text="Loading inventory..." />}
+      <div className={`grid grid-cols-1 gap-2 ${awaitsAlerts ? 'invisible' : ''}`}>
         <InventoryFilters filter={filter} onFilter={onFilter} kinds={kinds}>
           <ColumnsMenu columns={hideableColumns} {...hiding} />
           <ExportButton of="GET /api/admin/cameras.csv" />
