@@ -27,9 +27,9 @@ export type RenderedPage =
   | { kind: 'redirect'; to: string }
   /**
    * A page of which the server sends only the frame. The browser renders it, and search engines
-   * leave it out.
+   * leave it out. `data` is what every page knows from the start: the public data of the shop.
    */
-  | { kind: 'shell'; status: number; routeId: string }
+  | { kind: 'shell'; status: number; routeId: string; data: unknown }
   | {
       kind: 'page';
       status: number;

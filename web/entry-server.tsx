@@ -2,6 +2,7 @@ import { createMemoryHistory, rootRouteId, RouterProvider } from '@tanstack/reac
 import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
 import type { PublicQuestion, ReadPublic, RenderedPage } from '#shared/rendered-page.ts';
+import { shopQuery } from './features/shop/shop.api.ts';
 import { dehydrate } from './lib/calls/dehydrated-data.ts';
 import { idInAddress } from './lib/addresses/id-in-address.ts';
 import type { House } from './lib/shop/house.tsx';
@@ -35,7 +36,11 @@ export async function render(
     const isNoId = Object.entries(parts).some(
       ([name, text]) => name.endsWith('Id') && idInAddress(text ?? '') === null,
     );
-    return { kind: 'shell', status: isBelowPage || isNoId ? 404 : 200, routeId };
+    // Parts of a page that depend on the shop, as its opening hours, would come later than the rest
+    // and move it while somebody presses.
+    await queryClient.fetchQuery(shopQuery());
+    const status = isBelowPage || isNoId ? 404 : 200;
+    return { kind: 'shell', status, routeId, data: dehydrate(queryClient) };
   }
 
   let page: RenderedPage | undefined;

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { demoPerson, newCamera, signInAs } from '../fixtures/people.ts';
 import { expectSoundPage } from '../fixtures/sound-page.ts';
+import { delay } from '../fixtures/hold.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const headings =
@@ -20,12 +21,7 @@ test('the buttons of the inventory wait for the alerts that push them down @phon
 }) => {
   await newCamera(shop, { stockCount: 1 });
   await signInAs(page, await demoPerson(shop, 'admin'));
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(/maxStock=1/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await delay(page, /maxStock=1/);
   await page.goto('/admin/inventory');
   await expect(page.getByText('Import CSV')).toBeAttached();
   await expect(page.getByText('Import CSV')).toBeHidden();

@@ -1,24 +1,15 @@
 import type { Page } from '@playwright/test';
+import { delay } from '../fixtures/hold.ts';
 import { newCamera, newCustomer, signInAs } from '../fixtures/people.ts';
 import { scriptOf } from '../fixtures/script-file.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-/** Holds the requests to an address until the returned function is called. */
-async function hold(page: Page, address: string | RegExp) {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
 
 const dateButton = (page: Page) => page.getByRole('button', { name: /^Pick-up date/ });
 const busy = (page: Page) => page.locator('main [aria-busy="true"]');
 
 test('a page whose data is slow shows its skeleton and says that it is busy', async ({ page }) => {
   await page.goto('/terms');
-  const release = await hold(page, /\/api\/cameras\/\d+$/);
+  const release = await delay(page, /\/api\/cameras\/\d+$/);
   // The columns of the footer are loaded after the page, so the test waits for them.
   await expect(page.locator('footer a[href="/cameras"]').first()).toBeAttached();
   await page.evaluate(() =>
@@ -40,7 +31,7 @@ test('an item opened from far down a list shows at its top what the card knew, w
   await page.goto('/cameras');
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => scrollTo({ top: 2_000, behavior: 'instant' }));
-  const release = await hold(page, /\/api\/cameras\/\d+$/);
+  const release = await delay(page, /\/api\/cameras\/\d+$/);
   await page.getByRole('article').getByRole('link').last().dispatchEvent('click');
   await expect(busy(page)).toBeVisible();
   await expect(busy(page).getByRole('heading', { level: 1 })).toBeInViewport();
@@ -92,7 +83,7 @@ test('a page whose scripts are slow shows its skeleton and says that it is busy,
     ['privacy', '/privacy', 'Privacy'],
   ] as const) {
     await page.goto('/terms');
-    const release = await hold(page, scriptOf(`pages/${script}.tsx`));
+    const release = await delay(page, scriptOf(`pages/${script}.tsx`));
     await page.evaluate(
       (to) => document.querySelector<HTMLElement>(`a[href="${to}"]`)?.click(),
       address,
@@ -108,7 +99,7 @@ test('a page whose scripts are slow shows its skeleton and says that it is busy,
 test('a page that is drawn in the browser says that it is busy until its scripts are there', async ({
   page,
 }) => {
-  const release = await hold(page, /\/assets\/main-.*\.js$/);
+  const release = await delay(page, /\/assets\/main-.*\.js$/);
   await page.goto('/login', { waitUntil: 'commit' });
   const shell = page.locator('#root');
   await expect(shell).toHaveAttribute('aria-busy', 'true');

@@ -2,13 +2,13 @@ import { getCamera, listBrands, listCategories } from '#shared/cameras/cameras.t
 import type { Endpoint } from '#shared/endpoint.ts';
 import type { PublicQuestion, ReadPublic } from '#shared/rendered-page.ts';
 import { helpSearch, listCameras, listFacets } from '#shared/stock/finding.ts';
-import { getShopTexts } from '#shared/shop/shop.ts';
+import { getShop, getShopTexts } from '#shared/shop/shop.ts';
 import { brandsPage, cameraById, categoriesPage } from '../cameras/cameras.service.ts';
 import { camerasPage, countFacets, searchHelp } from '../cameras/finding.service.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
 import { check } from '../http/route.ts';
-import { presentTexts } from '../shop/shop.service.ts';
+import { presentShop, presentTexts } from '../shop/shop.service.ts';
 
 const addressOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
@@ -45,6 +45,7 @@ export function createPublicReader(
       (await categoriesPage(db, check(listCategories.query, asText(query)))).items,
     [addressOf(listBrands)]: async ({ query }) =>
       (await brandsPage(db, check(listBrands.query, asText(query)))).items,
+    [addressOf(getShop)]: async () => presentShop(deps),
     [addressOf(getShopTexts)]: async () => presentTexts(deps),
   };
   return async (question) => {

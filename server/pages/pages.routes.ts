@@ -70,11 +70,15 @@ export async function registerPages(
   manifestRoute(app, deps);
   sitemapRoutes(app, deps);
 
-  const sendShell = async (request: FastifyRequest, reply: FastifyReply, routeId: string) => {
+  const sendShell = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { routeId, data }: { routeId: string; data?: unknown },
+  ) => {
     const assets = renderer.assetsOf(routeId);
     const { house } = presentShop(deps);
     const head = { ...nothingToFind, title: house.name };
-    const html = htmlDocument({ assets, publicUrl, head, house, findable: false });
+    const html = htmlDocument({ assets, publicUrl, head, house, findable: false, data });
     return reply
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex')
@@ -118,7 +122,7 @@ export async function registerPages(
     const page = await (cache ? cache.makeOnce(url, render) : render());
     if (isOtherSpelling && !isNothing(page)) return reply.redirect(url, 308);
     if (page.kind === 'redirect') return reply.redirect(page.to, 302);
-    if (page.kind === 'shell') return sendShell(request, reply.status(page.status), page.routeId);
+    if (page.kind === 'shell') return sendShell(request, reply.status(page.status), page);
     const content = await documentOf(url, page, house);
     const answer = publicReply({ content, contentType: htmlType });
     if (page.status === 200) cache?.set(url, answer, generation);
@@ -152,7 +156,7 @@ export async function registerPages(
       // if that fails too.
       const { status } = toAppError(error);
       if (status >= 500) request.log.error({ err: error }, 'page failed');
-      return sendShell(request, reply.status(status), '');
+      return sendShell(request, reply.status(status), { routeId: '' });
     }
   });
   // Other requests are refused, and logged, in the same way as calls of the API.

@@ -40,6 +40,7 @@ describeInWorld('the house that the settings name', (world) => {
     const terms = await page('/terms');
     expect(terms).toMatch(/<h2>Ours<\/h2><p[^>]*>Be kind.<\/p><ul[^>]*><li>one<\/li><\/ul>/);
     expect(await page('/bookings')).toContain('<title>Kamera Haus</title>');
+    expect(await page('/bookings')).toContain('id="data">[[["/api/shop"],{"name":"Kamera Haus"');
     expect(JSON.parse(await page('/manifest.webmanifest'))).toMatchObject({ name: 'Kamera Haus' });
   });
 
