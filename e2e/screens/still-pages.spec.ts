@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
+import { placeRental } from '../fixtures/counter.ts';
 import { delay } from '../fixtures/hold.ts';
-import { newBooking, newCamera, newCustomer, signInAs } from '../fixtures/people.ts';
+import { demoPerson, newBooking, newCamera, newCustomer, signInAs } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** The place of an element on the page, in pixels. */
@@ -30,4 +31,34 @@ for (const size of ['', ' @phone']) {
     await page.waitForLoadState('networkidle');
     expect(await placeOf(change)).toEqual(before);
   });
+
+  test(`the desk’s mails wait for the notice that pushes them down${size}`, async ({
+    page,
+    shop,
+  }) => {
+    await signInAs(page, await demoPerson(shop, 'admin'));
+    const answer = await delay(page, /\/api\/admin\/mail-counts$/);
+    await page.goto('/admin/mail');
+    const state = page.getByLabel('State', { exact: true });
+    await expect(page.getByText('Loading mails...')).toBeVisible();
+    await expect(state).toBeAttached();
+    await expect(state).toBeHidden();
+    answer();
+    await expect(state).toBeVisible();
+    await expect(page.getByText(/^Mail is not set up|are written and kept here/)).toBeVisible();
+    await expect(page.getByText('Loading mails...')).toHaveCount(0);
+  });
 }
+
+test('rows at the counter wait until all of today’s work is there', async ({ page, shop }) => {
+  const desk = await demoPerson(shop, 'admin');
+  const booking = await placeRental(shop, desk, await newCamera(shop), { quantity: 1 });
+  await signInAs(page, desk);
+  const answer = await delay(page, /\/api\/admin\/today\/overdue/);
+  await page.goto('/admin/counter');
+  const row = page.getByText(`#${booking.id}`).first();
+  await expect(row).toBeAttached();
+  await expect(row).toBeHidden();
+  answer();
+  await expect(row).toBeVisible();
+});

@@ -97,7 +97,8 @@ function CounterList({
           {isSearching ? 'Nothing was found here.' : nothingToday[side]}
         </p>
       )}
-      <ul aria-label={sideNames[side]}>
+      {/* Rows that are there before the others would stand below the placeholder, and jump up. */}
+      <ul aria-label={sideNames[side]} className={lists.isPending ? 'hidden' : ''}>
         {rows.map((row) => (
           <li key={row.booking.id} style={drawnInSight}>
             <CounterRow

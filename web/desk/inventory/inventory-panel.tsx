@@ -9,8 +9,8 @@ import { modelLine } from '../../lib/shop/model-line.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { LoadingState } from '../../ui/loading-state.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { HeldBack, isAwaited } from '../frame/held-back.tsx';
 import { IfMay, useMay } from '../frame/if-may.tsx';
 import { ExportButton } from '../tables/export-button.tsx';
 import { ColumnsMenu, useHiddenColumns } from '../tables/hidden-columns.tsx';
@@ -55,9 +55,6 @@ export function InventoryPanel({
 }) {
   const { data: kinds = noKinds } = useQuery(categoriesQuery());
   const alerts = useQuery(scarceCameras(undefined));
-  // The alerts would push buttons and rows away from under a pointer, so these wait for the first
-  // answer about them; while there is no network they do not.
-  const awaitsAlerts = alerts.isLoading && alerts.failureCount === 0;
   const navigate = useNavigate();
   const [shown, setShown] = useState<Shown | null>(null);
   const hiding = useHiddenColumns('inventory');
@@ -73,8 +70,7 @@ export function InventoryPanel({
     <div className="grid grid-cols-1 gap-2">
       {titled && <h2 className="text-xl">Inventory Management</h2>}
       <InventoryAlerts onUpdateStock={edit} />
-      {awaitsAlerts && <LoadingState text="Loading inventory..." />}
-      <div className={`grid grid-cols-1 gap-2 ${awaitsAlerts ? 'invisible' : ''}`}>
+      <HeldBack isHeld={isAwaited(alerts)} text="Loading inventory...">
         <InventoryFilters filter={filter} onFilter={onFilter} kinds={kinds}>
           <ColumnsMenu columns={hideableColumns} {...hiding} />
           <ExportButton of="GET /api/admin/cameras.csv" />
@@ -103,7 +99,7 @@ export function InventoryPanel({
           onAdd={add}
           onShowAll={() => onFilter({})}
         />
-      </div>
+      </HeldBack>
       <Suspense>
         {shown?.dialog === 'add' && <CameraDialog kinds={kinds} open onOpenChange={close} />}
         {shown?.dialog === 'edit' && (

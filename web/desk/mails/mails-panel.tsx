@@ -16,9 +16,10 @@ import { useLongList } from '../tables/long-list.ts';
 import { LongTable, type Column } from '../tables/long-table.tsx';
 import { NothingMatches } from '../tables/nothing-matches.tsx';
 import { RowOpener } from '../tables/row-opener.tsx';
+import { HeldBack, isAwaited } from '../frame/held-back.tsx';
 import { MailNotice } from './mail-notice.tsx';
 import { MailStateCell, stateLabels } from './mail-state.tsx';
-import { mailPages, type MailFilter } from './mails.api.ts';
+import { mailCounts, mailPages, type MailFilter } from './mails.api.ts';
 
 const loadDialog = () => import('./mail-dialog.tsx');
 const MailDialog = lazy(loadDialog);
@@ -32,40 +33,43 @@ export function MailsPanel({
   /** Called with each new filter, which the caller writes into the page's address. */
   onFilter: (filter: MailFilter) => void;
 }) {
+  const counts = useQuery(mailCounts);
   const [shown, setShown] = useState<Mail | null>(null);
   return (
     <div className="grid grid-cols-1 gap-2">
       <MailNotice onMailPage />
-      <div className="flex flex-wrap items-center gap-2">
-        <SearchBox
-          label="Search mails"
-          placeholder="Search by address or booking number..."
-          value={filter.search ?? ''}
-          onChange={(search) => onFilter({ ...filter, search: search || undefined })}
+      <HeldBack isHeld={isAwaited(counts)} text="Loading mails...">
+        <div className="flex flex-wrap items-center gap-2">
+          <SearchBox
+            label="Search mails"
+            placeholder="Search by address or booking number..."
+            value={filter.search ?? ''}
+            onChange={(search) => onFilter({ ...filter, search: search || undefined })}
+          />
+          <Select
+            aria-label="State"
+            value={filter.state ?? ''}
+            className="w-36"
+            onChange={({ target }) =>
+              onFilter({ ...filter, state: mailStates.find((state) => state === target.value) })
+            }
+          >
+            <option value="">All</option>
+            {mailStates.map((state) => (
+              <option key={state} value={state}>
+                {stateLabels[state]}
+              </option>
+            ))}
+          </Select>
+          <DayRangeFilter range={filter} onChange={(range) => onFilter({ ...filter, ...range })} />
+        </div>
+        <MailsTable
+          filter={filter}
+          onOpen={setShown}
+          onSort={(sort) => onFilter({ ...filter, sort: readSortIn({ sort }, mailSortColumns) })}
+          onShowAll={() => onFilter({})}
         />
-        <Select
-          aria-label="State"
-          value={filter.state ?? ''}
-          className="w-36"
-          onChange={({ target }) =>
-            onFilter({ ...filter, state: mailStates.find((state) => state === target.value) })
-          }
-        >
-          <option value="">All</option>
-          {mailStates.map((state) => (
-            <option key={state} value={state}>
-              {stateLabels[state]}
-            </option>
-          ))}
-        </Select>
-        <DayRangeFilter range={filter} onChange={(range) => onFilter({ ...filter, ...range })} />
-      </div>
-      <MailsTable
-        filter={filter}
-        onOpen={setShown}
-        onSort={(sort) => onFilter({ ...filter, sort: readSortIn({ sort }, mailSortColumns) })}
-        onShowAll={() => onFilter({})}
-      />
+      </HeldBack>
       {shown && (
         <Suspense>
           <MailDialog mail={shown} onClose={() => setShown(null)} />

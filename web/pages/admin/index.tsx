@@ -6,6 +6,7 @@ import { readInventoryFilter } from '../../desk/inventory/inventory-filter.ts';
 import { readPeopleFilter } from '../../desk/people/people-filter.ts';
 import { DashboardCards } from '../../desk/today/dashboard-cards.tsx';
 import { NewBookingButton } from '../../desk/bookings/new-booking-button.tsx';
+import { isAwaited } from '../../desk/frame/held-back.tsx';
 import { IfMay } from '../../desk/frame/if-may.tsx';
 import { DeskHeader } from '../../desk/frame/desk-header.tsx';
 import { readDeskTab, type DeskTab } from '../../desk/today/desk-tabs.ts';
@@ -69,7 +70,7 @@ function Dashboard() {
         </Suspense>
         <MailNotice />
       </IfMay>
-      <TodayPanel isHeldBack={mail.isPending && mail.isFetching && mail.failureCount === 0} />
+      <TodayPanel isHeldBack={isAwaited(mail)} />
       <DashboardCards />
       <Tabs<DeskTab>
         label="Desk"
