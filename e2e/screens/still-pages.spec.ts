@@ -1,7 +1,14 @@
 import type { Locator } from '@playwright/test';
 import { placeRental } from '../fixtures/counter.ts';
 import { delay } from '../fixtures/hold.ts';
-import { demoPerson, newBooking, newCamera, newCustomer, signInAs } from '../fixtures/people.ts';
+import {
+  demoPerson,
+  newBooking,
+  newCamera,
+  newCustomer,
+  say,
+  signInAs,
+} from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** The place of an element on the page, in pixels. */
@@ -61,4 +68,19 @@ test('rows at the counter wait until all of today’s work is there', async ({ p
   await expect(row).toBeHidden();
   answer();
   await expect(row).toBeVisible();
+});
+
+test('the number of unread messages moves nothing in the header', async ({ page, shop }) => {
+  const customer = await newCustomer(shop);
+  const booking = await newBooking(shop, customer, await newCamera(shop));
+  await say(await demoPerson(shop, 'admin'), booking.id, 'It is ready');
+  await signInAs(page, customer);
+  const answer = await delay(page, /\/api\/messages\/unread-count$/);
+  await page.goto('/favorites');
+  const menu = page.getByRole('button', { name: /^Noor/ });
+  const search = page.getByRole('searchbox', { name: 'Search cameras' });
+  const before = [await placeOf(menu), await placeOf(search)];
+  answer();
+  await expect(menu).toContainText('1 unread message');
+  expect([await placeOf(menu), await placeOf(search)]).toEqual(before);
 });

@@ -42,10 +42,11 @@ function MenuButton({
       type="button"
       // The negative margin aligns the icon of the button, instead of its padding, with the edge of
       // the page.
-      className={buttonClass({ variant: 'ghost', className: '-mr-4 max-w-48' })}
+      className={buttonClass({ variant: 'ghost', className: 'relative -mr-4 max-w-48' })}
     >
       <span className="truncate">{shownName(user)}</span>
-      <UnreadDot count={unread} />
+      {/* It comes later than the button, and must not move the header. */}
+      <UnreadDot count={unread} className="absolute top-0 right-0" />
       <DownIcon className="size-4 shrink-0 text-muted" />
     </button>
   );

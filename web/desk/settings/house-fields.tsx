@@ -1,12 +1,10 @@
-import { lazy, Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { fieldOf } from '../../lib/form-field.ts';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Group } from './group.tsx';
+import { LogoField } from './logo-field.tsx';
 import type { SettingsFormValues } from './settings-form.rules.ts';
-
-const LogoField = lazy(() => import('./logo-field.tsx'));
 
 const markup = 'Paragraphs, headings that begin with #, and lists whose lines begin with -';
 
@@ -22,9 +20,7 @@ export function HouseFields() {
         <TextField label="Phone" type="tel" autoComplete="off" {...field('house.phone')} />
       </div>
       <TextAreaField label="Address" rows={3} {...field('house.address')} />
-      <Suspense>
-        <LogoField />
-      </Suspense>
+      <LogoField />
       <TextAreaField label="Order sheet footer" rows={2} {...field('house.orderSheetFooter')} />
       <TextAreaField label="What to bring" rows={2} {...field('house.bring')} />
       <TextAreaField

@@ -15,7 +15,7 @@ const upload = async (file: File): Promise<Picture> =>
  * The field for the logo on the house's papers. The file is uploaded when it is chosen, and used
  * once the settings are saved.
  */
-export default function LogoField() {
+export function LogoField() {
   const { field, fieldState } = useController<SettingsFormValues, 'house.logo'>({
     name: 'house.logo',
   });

@@ -11,7 +11,8 @@ const DeskOverChat = lazy(() => import('../../desk/palette/desk-over-chat.tsx'))
 export const DeskAroundChat = ({ user, children }: { user: User; children: ReactNode }) =>
   isOfHouse(user) ? (
     <div className="desk-around-chat">
-      <div className="page-column">
+      {/* It has its height before the navigation is loaded, so that the chat does not move. */}
+      <div className="page-column min-h-13 pt-4">
         <Suspense>
           <DeskOverChat />
         </Suspense>
