@@ -129,22 +129,16 @@ export interface RevenueDbRow {
   net_cents: number;
 }
 
-/**
- * Sums of the lines by category and by the month in which the rentals began. The query makes the
- * database look up each item's lines by index, because most lines are outside the days.
- */
+/** Sums of the lines by category and by the month in which the rentals began. */
 export async function addUpRevenue(db: Db, { from, to }: ReportDays): Promise<RevenueDbRow[]> {
   const { rows } = await sql<RevenueDbRow>`
     select to_char(line.start_date, 'YYYY-MM') as month, category.id as category_id, category.name as category,
       count(distinct line.booking_id)::integer as bookings, sum(line.amount_cents)::float8 as cents,
       sum(coalesce(line.net_cents, line.amount_cents))::float8 as net_cents
-    from (select id, category_id from camera where id > 0 order by id offset 0) as item
-    join category on category.id = item.category_id
-    cross join lateral (
-      select * from booking_line where camera_id = item.id and end_date >= ${from}::date
-        and start_date between ${from}::date and ${to}::date offset 0
-    ) as line
-    where ${isRental}
+    from booking_line as line
+    join camera on camera.id = line.camera_id
+    join category on category.id = camera.category_id
+    where line.end_date >= ${from}::date and line.start_date between ${from}::date and ${to}::date and ${isRental}
     group by 1, 2, 3 order by 1, 2`.execute(db);
   return rows;
 }
