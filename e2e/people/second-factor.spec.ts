@@ -2,6 +2,7 @@ import type { Settings } from '#shared/shop/shop.ts';
 import { codeOf, confirmWith, earlyInStep, logIn } from '../fixtures/factors.ts';
 import { demoPerson, newCustomer, newStaff, signInAs } from '../fixtures/people.ts';
 import { expectSoundPage } from '../fixtures/sound-page.ts';
+import { delay } from '../fixtures/hold.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 for (const size of ['', ' @phone']) {
@@ -129,8 +130,19 @@ for (const size of ['', ' @phone']) {
     await expect(log.getByRole('listitem').first()).toContainText(
       'Ines Ferreira: Authenticator app',
     );
+    // Many calls of the dashboard are refused, and lead to the set-up once.
+    let refusals = 0;
+    const led: string[] = [];
+    theirs.on('response', (response) => (refusals += Number(response.status() === 403)));
+    theirs.on('request', (sent) => {
+      if (sent.isNavigationRequest() && sent.url().includes('?tab=')) led.push(sent.url());
+    });
+    const answer = await delay(theirs, /\/settings\?tab=second-factor$/);
     await theirs.reload();
+    await expect.poll(() => refusals).toBeGreaterThan(2);
+    answer();
     await theirs.waitForURL((url) => url.search === '?tab=second-factor');
+    expect(led).toHaveLength(1);
   });
 }
 

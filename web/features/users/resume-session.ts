@@ -33,6 +33,8 @@ const isForOwner = (code: ErrorCode | undefined): boolean =>
 
 /** The page on which people of the house set up a second factor when the house demands one. */
 const setUpPage = '/settings?tab=second-factor';
+/** Whether the browser is on its way to that page. */
+let isLeaving = false;
 
 /**
  * Whether to repeat a call that was refused because its session has ended or because the person has
@@ -50,7 +52,7 @@ export async function resumeSession(
   if (now.status !== 'signed in' || now.user.id !== session.user.id) return false;
   if (now.token !== session.token) return true;
   if (code === 'second_factor_required') {
-    if (location.pathname + location.search !== setUpPage) location.assign(setUpPage);
+    leadToSetUp();
     return false;
   }
   if (question) return question.goesOn;
@@ -61,6 +63,17 @@ export async function resumeSession(
   }
   if (!isWriting && declinedToken === session.token) return false;
   return ask(session, 'resume');
+}
+
+/** Leads to the set-up page once: each further navigation would cancel the one under way. */
+function leadToSetUp() {
+  if (isLeaving || location.pathname + location.search === setUpPage) return;
+  isLeaving = true;
+  // A page that the browser shows again from its memory leads there again.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) isLeaving = false;
+  });
+  location.assign(setUpPage);
 }
 
 const ended: ToastText = { title: 'Please sign in again', description: 'Your session has ended.' };
