@@ -1,5 +1,6 @@
 import type { BookingWithCamera } from '#shared/bookings/bookings.ts';
 import { formatDay } from '#shared/format.rules.ts';
+import { delay } from '../fixtures/hold.ts';
 import {
   demoPerson,
   newBooking,
@@ -107,12 +108,7 @@ test('without bookings, and when they cannot be fetched, the list is empty and l
 }) => {
   expectErrors(/status of 500/);
   await signInAs(page, await newCustomer(shop));
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/bookings/user**', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await delay(page, '**/api/bookings/user**');
   await page.goto('/chat');
   await expect(page.getByText('Loading your bookings...')).toBeVisible();
   release();

@@ -1,4 +1,5 @@
 import { messageLog } from '../fixtures/chat.ts';
+import { delay } from '../fixtures/hold.ts';
 import { newBooking, newCamera, newCustomer, say, signInAs } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -51,12 +52,7 @@ test('while it loads, the chat says so', async ({ page, shop }) => {
   const customer = await newCustomer(shop);
   const booking = await newBooking(shop, customer, await newCamera(shop));
   await signInAs(page, customer);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/messages/booking/**', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await delay(page, '**/api/messages/booking/**');
   await page.goto(`/chat/${booking.id}`);
   await expect(page.getByText('Loading messages...')).toBeVisible();
   release();

@@ -1,6 +1,7 @@
 import type { Booking } from '#shared/bookings/bookings.ts';
 import { addDays } from '#shared/days.rules.ts';
 import type { Unit } from '#shared/units/units.ts';
+import { delay } from '../fixtures/hold.ts';
 import { demoPerson, newCamera, newCustomer, signInAs, todayIn } from '../fixtures/people.ts';
 import { openRental, placeRental } from '../fixtures/counter.ts';
 import { expectSoundPage } from '../fixtures/sound-page.ts';
@@ -179,12 +180,7 @@ test('scans that come faster than they are looked up are all ticked, and nothing
   const { article, box, units } = await openRental(page, shop, { stock: 3, quantity: 3 });
   await page.getByRole('button', { name: 'Close' }).click();
   const scanSlowly = async (codes: string[], meanwhile: () => Promise<void>) => {
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/api/admin/counter/scan', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const answer = await delay(page, '**/api/admin/counter/scan');
     for (const code of codes) {
       await box.fill(code);
       await box.press('Enter');

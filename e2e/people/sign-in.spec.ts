@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { delay } from '../fixtures/hold.ts';
 import { newCustomer, signInAs } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -142,12 +143,7 @@ test('until its scripts run a page knows nobody, and nothing moves when it knows
   shop,
 }) => {
   await signInAs(page, await newCustomer(shop, { firstName: 'Imani' }));
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/assets\/(?!before-paint-).*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await delay(page, /\/assets\/(?!before-paint-).*\.js$/);
   await page.goto('/camera/1', { waitUntil: 'commit' });
   const below = page.getByText('Nothing is charged now: you pay when you pick it up.');
   await expect(below).toBeVisible();

@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test';
+import { delay } from '../fixtures/hold.ts';
 import { hydrated } from '../fixtures/hydrated.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Opens a page whose scripts are held until the returned function is called. */
 async function openWithoutScripts(page: Page, address: string) {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const scripts = /\/assets\/(?!before-paint-).*\.js$/;
-  await page.route(scripts, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await delay(page, /\/assets\/(?!before-paint-).*\.js$/);
   await page.goto(address, { waitUntil: 'commit' });
   await expect(page.getByRole('contentinfo')).toBeAttached();
   return async () => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openDesk, placeBooking } from '../fixtures/desk.ts';
+import { delay } from '../fixtures/hold.ts';
 import { newCamera } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -60,12 +61,7 @@ test('the desk’s bookings have their counters, columns, details and pending wo
   await expect(update).not.toHaveClass(/bg-destructive/);
   await status.getByLabel('Status').selectOption('cancelled');
   await expect(update).toHaveClass(/bg-destructive/);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/admin/bookings/*/status', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await delay(page, '**/api/admin/bookings/*/status');
   await update.click();
   await expect(status.getByRole('button', { name: 'Updating...' })).toBeDisabled();
   release();

@@ -3,6 +3,7 @@ import { formatDay } from '#shared/format.rules.ts';
 import type { Shop } from '#shared/shop/shop.ts';
 import { messageLog } from '../fixtures/chat.ts';
 import { dayButton, openDialog, openDialogHere, pick } from '../fixtures/booking-dialog.ts';
+import { delay } from '../fixtures/hold.ts';
 import { newBooking, newCamera, newCustomer, signInAs, todayIn } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -40,12 +41,7 @@ test('a booking is confirmed and leads to its conversation, which begins with wh
   const today = await todayIn(shop);
   const dialog = await openDialog(page, camera);
   await dialog.getByLabel('Special Requests (optional)').fill('Two batteries, please');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/bookings', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await delay(page, '**/api/bookings');
   await dialog.getByRole('button', { name: 'Confirm Booking' }).click();
   await expect(dialog.getByRole('button', { name: 'Processing...' })).toBeDisabled();
   release();

@@ -1,4 +1,5 @@
 import { formatDay } from '#shared/format.rules.ts';
+import { delay } from '../fixtures/hold.ts';
 import {
   demoPerson,
   newBooking,
@@ -96,12 +97,7 @@ test('tabs show the bookings of one status, and stand in the address', async ({ 
 
 test('without bookings the page says so and leads to cameras', async ({ page, shop }) => {
   await signInAs(page, await newCustomer(shop));
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/bookings/user**', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await delay(page, '**/api/bookings/user**');
   await page.goto('/bookings');
   await expect(page.getByRole('status', { name: 'Loading your bookings...' })).toBeVisible();
   release();

@@ -1,3 +1,4 @@
+import { delay } from '../fixtures/hold.ts';
 import { scriptOf } from '../fixtures/script-file.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { newCamera } from '../fixtures/people.ts';
@@ -88,12 +89,7 @@ test('filters live in the address, go back and forward, and Reset clears them', 
 test('a card that is pressed while typing still rests leads to its camera', async ({ page }) => {
   await page.clock.install();
   await page.goto('/cameras');
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(scriptOf('pages/camera.$id.tsx'), async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await delay(page, scriptOf('pages/camera.$id.tsx'));
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('searchbox', { name: 'Filter cameras' }).fill('X-T5');
   await page.getByRole('article', { name: 'Fujifilm X-T5' }).getByRole('link').click();

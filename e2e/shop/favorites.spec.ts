@@ -1,3 +1,4 @@
+import { hold } from '../fixtures/hold.ts';
 import { newCamera, newCustomer, signInAs } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -100,12 +101,7 @@ test('favourites load with four shapes, and an error can be tried again', async 
 }) => {
   expectErrors(/status of 500/);
   await signInAs(page, await newCustomer(shop));
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/favorites?**', async (route) => {
-    await held;
-    await route.fulfill({ status: 500, body: '' });
-  });
+  const release = await hold(page, '**/api/favorites?**');
   await page.goto('/favorites');
   await expect(page.getByRole('status', { name: 'Loading favorites' }).locator('> *')).toHaveCount(
     4,

@@ -1,4 +1,5 @@
 import { openDesk } from '../fixtures/desk.ts';
+import { delay } from '../fixtures/hold.ts';
 import { newBooking, newCamera, newCustomer } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -51,12 +52,7 @@ test('the actions of a row stay open while a search brings other rows around it'
   const actions = table.getByRole('button', { name: `Actions of #${id}` });
   await actions.hover();
   await page.waitForLoadState('networkidle');
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(/api\/bookings\?.*search=/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await delay(page, /api\/bookings\?.*search=/);
   await page.getByRole('searchbox', { name: 'Search bookings' }).fill(camera.model);
   await actions.click();
   await expect(page).toHaveURL(/search=/);
@@ -81,12 +77,7 @@ test('a camera that is booked while a search is typed stays in its dialog', asyn
     .getByRole('button', { name: 'Book Now' });
   await book.hover();
   await page.waitForLoadState('networkidle');
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(/\/api\/cameras\?.*search=/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await delay(page, /\/api\/cameras\?.*search=/);
   await page.getByRole('searchbox', { name: 'Filter cameras' }).fill(camera.model);
   await book.dispatchEvent('click');
   letGo();
