@@ -17,6 +17,10 @@ const placeOf = async (shown: Locator) => {
   return [Math.round(x), Math.round(y)];
 };
 
+/** Waits until the animation is over with which a dialog comes. */
+const atRest = (dialog: Locator) =>
+  dialog.evaluate((element) => Promise.all(element.getAnimations().map((one) => one.finished)));
+
 for (const size of ['', ' @phone']) {
   test(`a customer’s booking stands where it stays before the shop’s hours are asked again${size}`, async ({
     page,
@@ -83,4 +87,25 @@ test('the number of unread messages moves nothing in the header', async ({ page,
   answer();
   await expect(menu).toContainText('1 unread message');
   expect([await placeOf(menu), await placeOf(search)]).toEqual(before);
+});
+
+test('a dialog rises in its own place', async ({ page, shop }) => {
+  const booking = await newBooking(shop, await newCustomer(shop), await newCamera(shop));
+  await signInAs(page, await demoPerson(shop, 'admin'));
+  await page.goto(`/admin/bookings/${booking.id}`);
+  const details = page.getByRole('dialog', { name: 'Booking Details' });
+  await expect(details.getByRole('link', { name: 'Noor Haddad' })).toBeVisible();
+  await atRest(details);
+  const [left, top] = await placeOf(details);
+  await details.evaluate((dialog) => {
+    dialog.style.animationName = 'none';
+    dialog.getBoundingClientRect();
+    dialog.style.animationName = '';
+    for (const rise of dialog.getAnimations()) {
+      rise.pause();
+      rise.currentTime = 0;
+    }
+  });
+  // It comes from 0.75 rem below.
+  expect(await placeOf(details)).toEqual([left, (top ?? NaN) + 12]);
 });

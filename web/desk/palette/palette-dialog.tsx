@@ -44,7 +44,7 @@ export function PaletteDialog({
         >
           <Radix.Title className="sr-only">Search</Radix.Title>
           <div className="relative border-b border-hairline">
-            <SearchIcon className="pointer-events-none absolute top-1/2 left-4 size-4 [translate:0_-50%] text-muted" />
+            <SearchIcon className="pointer-events-none absolute inset-y-0 left-4 m-auto size-4 text-muted" />
             <input
               ref={input}
               type="text"

@@ -20,7 +20,7 @@ export function SearchBox({
       <span className="sr-only">{label}</span>
       <Search
         aria-hidden
-        className="pointer-events-none absolute top-1/2 left-3 size-4 [translate:0_-50%] text-muted"
+        className="pointer-events-none absolute inset-y-0 left-3 m-auto size-4 text-muted"
       />
       <input
         type="search"

@@ -10,7 +10,7 @@ export function Select({ className = '', ...select }: ComponentProps<'select'>) 
         {...select}
         className={`${controlClass} h-11 appearance-none truncate pr-9 sm:h-10`}
       />
-      <DownIcon className="pointer-events-none absolute top-1/2 right-3 size-4 [translate:0_-50%] text-muted" />
+      <DownIcon className="pointer-events-none absolute inset-y-0 right-3 m-auto size-4 text-muted" />
     </span>
   );
 }
