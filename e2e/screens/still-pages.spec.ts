@@ -89,6 +89,28 @@ test('the number of unread messages moves nothing in the header', async ({ page,
   expect([await placeOf(menu), await placeOf(search)]).toEqual(before);
 });
 
+test('the details of a booking at the desk wait for its history and its mails', async ({
+  page,
+  shop,
+}) => {
+  const booking = await newBooking(shop, await newCustomer(shop), await newCamera(shop));
+  await signInAs(page, await demoPerson(shop, 'admin'));
+  const history = await delay(page, /\/api\/bookings\/\d+\/history/);
+  const mails = await delay(page, /\/api\/admin\/mails\?/);
+  await page.goto(`/admin/bookings/${booking.id}`);
+  const details = page.getByRole('dialog', { name: 'Booking Details' });
+  const customer = details.getByRole('link', { name: 'Noor Haddad' });
+  await expect(details.getByText('Loading...')).toBeVisible();
+  const answered = page.waitForResponse(/\/history/);
+  history();
+  await answered;
+  await expect(details.getByText('Loading...')).toBeVisible();
+  await expect(customer).toHaveCount(0);
+  mails();
+  await expect(customer).toBeVisible();
+  await expect(details.getByRole('region', { name: 'Mail' })).toContainText('Request received');
+});
+
 test('a dialog rises in its own place', async ({ page, shop }) => {
   const booking = await newBooking(shop, await newCustomer(shop), await newCamera(shop));
   await signInAs(page, await demoPerson(shop, 'admin'));

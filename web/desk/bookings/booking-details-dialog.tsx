@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { BookingDetails } from '#shared/bookings/bookings.ts';
@@ -19,9 +19,13 @@ import { LoadingState } from '../../ui/loading-state.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { StateAtDesk } from '../frame/state-at-desk.tsx';
 import { isLate } from '../frame/dates.ts';
+import { historyPages } from '../../features/bookings/bookings.api.ts';
 import { bookingDetails } from '../frame/details.api.ts';
 import { Fact, Facts } from '../frame/facts.tsx';
+import { isAwaited } from '../frame/held-back.tsx';
 import { IfMay, useMay } from '../frame/if-may.tsx';
+import { BookingMails } from '../mails/booking-mails.tsx';
+import { mailsOf } from '../mails/mails.api.ts';
 import { LineBasis, PriceFacts } from '../money/price-facts.tsx';
 import { MoneyRegion } from '../money/money-region.tsx';
 import { BookingActions } from './booking-actions.tsx';
@@ -29,7 +33,6 @@ import { BookingHistory } from './booking-history.tsx';
 import { MainAct, useMainAct } from './main-act.tsx';
 import { printOrder } from './print-order.ts';
 
-const BookingMails = lazy(() => import('../mails/booking-mails.tsx'));
 const StatusDialog = lazy(() => import('./status-dialog.tsx'));
 
 /** The dialog with all facts of a booking and the buttons for what the desk can do with it. */
@@ -43,7 +46,8 @@ export default function BookingDetailsDialog({
   /** Whether the page's address names the dialog, so that it is opened and closed by navigation. */
   hasAddress?: boolean;
 }) {
-  const { data: booking, isPending, error, refetch } = useQuery(bookingDetails(bookingId));
+  const shown = useShown(bookingId);
+  const { data: booking, error, refetch } = shown.details;
   return (
     <Dialog
       open={open}
@@ -52,7 +56,7 @@ export default function BookingDetailsDialog({
       size="lg"
       isLayer={!hasAddress}
     >
-      {isPending && <LoadingState text="Loading..." />}
+      {shown.isHeldBack && <LoadingState text="Loading..." />}
       {!booking && error && (
         <ErrorState
           level={3}
@@ -61,18 +65,38 @@ export default function BookingDetailsDialog({
           action={<Button onClick={() => void refetch()}>Try Again</Button>}
         />
       )}
-      {booking && (
-        <Details booking={booking} hasAddress={hasAddress} onClose={() => onOpenChange(false)} />
+      {booking && !shown.isHeldBack && (
+        <Details
+          {...shown}
+          booking={booking}
+          hasAddress={hasAddress}
+          onClose={() => onOpenChange(false)}
+        />
       )}
     </Dialog>
   );
 }
 
+/**
+ * The answers that the dialog shows, asked for at once. It is held back until all are there, because
+ * a history or mails that came later would move its links just as somebody presses.
+ */
+function useShown(bookingId: number) {
+  const details = useQuery(bookingDetails(bookingId));
+  const history = useInfiniteQuery(historyPages(bookingId, 20));
+  const mails = useQuery({ ...mailsOf(bookingId), enabled: useMay('settings.write') });
+  const isHeldBack =
+    details.isPending || (!details.error && (isAwaited(history) || isAwaited(mails)));
+  return { details, history, mails, isHeldBack };
+}
+
 function Details({
   booking,
+  history,
+  mails,
   hasAddress,
   onClose,
-}: {
+}: Pick<ReturnType<typeof useShown>, 'history' | 'mails'> & {
   booking: BookingDetails;
   hasAddress: boolean;
   onClose: () => void;
@@ -88,11 +112,9 @@ function Details({
         offersCounter={mainAct !== 'hand over' && mainAct !== 'take back'}
       />
       {booking.account && <MoneyRegion booking={booking} ledger={booking.account} />}
-      <BookingHistory bookingId={booking.id} />
+      <BookingHistory history={history} />
       <IfMay needs="settings.write">
-        <Suspense>
-          <BookingMails bookingId={booking.id} />
-        </Suspense>
+        <BookingMails bookingId={booking.id} mails={mails.data} />
       </IfMay>
       <DialogFoot>
         {mainAct === 'accept' && <HeldAlready booking={booking} />}

@@ -1,13 +1,17 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { HistoryEntry } from '#shared/bookings/history.ts';
+import type { Page } from '../../lib/calls/call-page.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { HistoryList } from '../../ui/history-list.tsx';
 import { MorePages } from '../../ui/more-pages.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { historyPages } from '../../features/bookings/bookings.api.ts';
 
 /** The history of a booking with the people who made it, newest first. */
-export function BookingHistory({ bookingId }: { bookingId: number }) {
-  const history = useInfiniteQuery(historyPages(bookingId, 20));
+export function BookingHistory({
+  history,
+}: {
+  history: UseInfiniteQueryResult<InfiniteData<Page<HistoryEntry[]>>>;
+}) {
   const { data: shop } = useQuery(shopQuery());
   return (
     <section aria-label="History" className="grid gap-2 border-t border-hairline pt-4">

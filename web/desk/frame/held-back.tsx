@@ -6,8 +6,10 @@ import { LoadingState } from '../../ui/loading-state.tsx';
  * Whether the first answer to a query is on its way. After a failure, for example without a
  * network, it is not awaited.
  */
-export const isAwaited = ({ isLoading, failureCount }: UseQueryResult): boolean =>
-  isLoading && failureCount === 0;
+export const isAwaited = ({
+  isLoading,
+  failureCount,
+}: Pick<UseQueryResult, 'isLoading' | 'failureCount'>): boolean => isLoading && failureCount === 0;
 
 /**
  * The part of a page below another part that is still loading and would move it just as somebody

@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { Mail } from '#shared/mail/mail.ts';
 import { mailKindLabels } from '#shared/mail/mail.rules.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { formatTime } from '../../lib/shop/dates-text.ts';
 import { stateLabels } from './mail-state.tsx';
-import { mailsOf } from './mails.api.ts';
 
 /** The list of the mails about a booking. */
-export default function BookingMails({ bookingId }: { bookingId: number }) {
-  const { data: mails } = useQuery(mailsOf(bookingId));
+export function BookingMails({
+  bookingId,
+  mails,
+}: {
+  bookingId: number;
+  mails: Mail[] | undefined;
+}) {
   const { data: shop } = useQuery(shopQuery());
   return (
     <section aria-label="Mail" className="grid gap-2 border-t border-hairline pt-4 text-sm">
