@@ -111,6 +111,44 @@ test('the details of a booking at the desk wait for its history and its mails', 
   await expect(details.getByRole('region', { name: 'Mail' })).toContainText('Request received');
 });
 
+test('buttons of the dialog with an item’s units come with the units', async ({ page, shop }) => {
+  const camera = await newCamera(shop);
+  await signInAs(page, await demoPerson(shop, 'admin'));
+  const answer = await delay(page, /\/api\/admin\/cameras\/\d+\/units/);
+  await page.goto(`/admin/inventory?search=${encodeURIComponent(camera.name)}`);
+  await page.getByRole('button', { name: 'Units' }).click();
+  const units = page.getByRole('dialog', { name: /^Units of/ });
+  const add = units.getByRole('button', { name: 'Add Unit' });
+  await expect(units).toBeVisible();
+  await expect(add).toHaveCount(0);
+  answer();
+  await expect(add).toBeVisible();
+  await expect(units.getByRole('listitem')).toHaveCount(2);
+});
+
+test('the buttons below a mail stay where they are when it comes', async ({
+  page,
+  shop,
+  expectErrors,
+}) => {
+  // Playwright runs a script in every frame, and the sandboxed frame of the mail refuses it with an
+  // error.
+  expectErrors(/document is sandboxed/);
+  const booking = await newBooking(shop, await newCustomer(shop), await newCamera(shop));
+  await signInAs(page, await demoPerson(shop, 'admin'));
+  const answer = await delay(page, /\/api\/admin\/mails\/\d+$/);
+  await page.goto(`/admin/mail?search=%23${booking.id}`);
+  await page.getByRole('button', { name: /^We received your request/ }).click();
+  const mail = page.getByRole('dialog');
+  const close = mail.getByRole('button', { name: 'Close', exact: true });
+  await expect(mail.getByText('Loading the mail...')).toBeVisible();
+  await atRest(mail);
+  const before = await placeOf(close);
+  answer();
+  await expect(mail.getByTitle('The mail')).toBeVisible();
+  expect(await placeOf(close)).toEqual(before);
+});
+
 test('a dialog rises in its own place', async ({ page, shop }) => {
   const booking = await newBooking(shop, await newCustomer(shop), await newCamera(shop));
   await signInAs(page, await demoPerson(shop, 'admin'));

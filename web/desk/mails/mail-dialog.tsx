@@ -38,7 +38,12 @@ export default function MailDialog({ mail, onClose }: { mail: Mail; onClose: () 
         )}
       </Facts>
       {data && <MailFrame html={data.html} />}
-      {!data && !error && <LoadingState text="Loading the mail..." />}
+      {!data && !error && (
+        // As high as the mail, so that the buttons below stay in their place when it comes.
+        <div className="grid h-96 place-items-center">
+          <LoadingState text="Loading the mail..." />
+        </div>
+      )}
       {error && (
         <p role="alert" className="text-sm text-error">
           {serverMessage(error) ?? 'The mail could not be loaded.'}

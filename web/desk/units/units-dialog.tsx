@@ -13,6 +13,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { MorePages } from '../../ui/more-pages.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { isAwaited } from '../frame/held-back.tsx';
 import { IfMay } from '../frame/if-may.tsx';
 import { EditUnitDialog } from './edit-unit-dialog.tsx';
 import { nextFreeDays } from './free-days.rules.ts';
@@ -64,35 +65,39 @@ export default function UnitsDialog({
   const add = useAddUnit(cameraId);
   return (
     <Dialog {...state} title={`Units of ${isolated(name)}`} size="lg">
-      <div className="flex flex-wrap gap-4">
-        <IfMay needs="stock.write">
-          <ActButton
-            variant="secondary"
-            pending={add.isPending}
-            pendingLabel="Adding..."
-            onClick={() => add.mutate(undefined)}
-          >
-            Add Unit
-          </ActButton>
-        </IfMay>
-        <LinkButton variant="text" to="/admin/labels" search={{ camera: cameraId }}>
-          Print Labels
-        </LinkButton>
-      </div>
-      {units ? (
+      {/* The buttons come with the list, because the dialog grows by it and would move them. */}
+      {isAwaited(pages) ? (
+        <Skeleton className="h-40 w-full" />
+      ) : (
+        <div className="flex flex-wrap gap-4">
+          <IfMay needs="stock.write">
+            <ActButton
+              variant="secondary"
+              pending={add.isPending}
+              pendingLabel="Adding..."
+              onClick={() => add.mutate(undefined)}
+            >
+              Add Unit
+            </ActButton>
+          </IfMay>
+          <LinkButton variant="text" to="/admin/labels" search={{ camera: cameraId }}>
+            Print Labels
+          </LinkButton>
+        </div>
+      )}
+      {units && (
         <ul className="grid">
           {units.map((unit) => (
             <UnitRow key={unit.id} unit={unit} onShow={(dialog) => setShown({ dialog, unit })} />
           ))}
         </ul>
-      ) : pages.error ? (
+      )}
+      {!units && pages.error && (
         <ErrorState
           title="The units could not be loaded"
           description={failureText(pages.error)}
           action={<Button onClick={() => void pages.refetch()}>Try Again</Button>}
         />
-      ) : (
-        <Skeleton className="h-40 w-full" />
       )}
       <MorePages
         hasMore={pages.hasNextPage}
