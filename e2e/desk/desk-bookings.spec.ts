@@ -59,7 +59,7 @@ test('the dashboard shows who is signed in, today, four figures and tabs that li
     .getByRole('button', { name: 'Jonas Lindqvist' })
     .click();
   const details = page.getByRole('dialog', { name: 'Booking Details' });
-  await expect(details.getByText('Overdue')).toBeVisible();
+  await expect(details.getByText('Overdue', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
 
   // The dashboard lists the first requests only; the number of requests is a link to all of them.
