@@ -1,7 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -9,6 +8,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { Unit } from '#shared/units/units.ts';
 import { createKey } from '../api-keys/api-keys.test-helpers.ts';
 import { book } from '../bookings/bookings.test-helpers.ts';
+import { freePort } from '../database/bundled/free-port.ts';
 import { listen } from '../live/live.test-helpers.ts';
 import { describeInWorld } from '../testing/world.ts';
 import { createWebhook, deliverDue, deliveriesOf } from '../webhooks/webhooks.test-helpers.ts';
@@ -22,15 +22,6 @@ async function boxesOf(language: string): Promise<string[]> {
   return [...page.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))].map(
     ([, box = '']) => box,
   );
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 describeInWorld('the guide for programs', (world) => {
