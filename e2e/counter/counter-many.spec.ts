@@ -1,6 +1,7 @@
 import type { Booking } from '#shared/bookings/bookings.ts';
 import type { DeskBooking } from '#shared/counter/counter.ts';
 import { openRental } from '../fixtures/counter.ts';
+import { delay } from '../fixtures/hold.ts';
 import { demoPerson, newCamera, newCustomer, signInAs, todayIn } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -26,7 +27,14 @@ test('the counter lists more bookings than a page holds', async ({ page, shop })
   await page.route('**/api/admin/today/*?limit=200', (route) =>
     route.continue({ url: route.request().url().replace('limit=200', 'limit=25') }),
   );
+  const answer = await delay(page, /\/api\/admin\/today\/overdue/);
   await page.goto('/admin/counter');
+  // While the rows wait for another list, no further page is loaded.
+  await expect(page.locator('article')).toHaveCount(25);
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  answer();
   const listed = page.getByRole('list', { name: 'Hand over' }).getByRole('article');
   await expect(page.getByRole('tab', { name: 'Hand over (25+)' })).toBeVisible();
   await listed.last().scrollIntoViewIfNeeded();

@@ -111,7 +111,12 @@ function CounterList({
           </li>
         ))}
       </ul>
-      <MorePages hasMore={lists.hasMore} isFetching={lists.isFetchingMore} onMore={lists.onMore} />
+      {/* Below hidden rows it would be in sight and load all pages at once. */}
+      <MorePages
+        hasMore={lists.hasMore && !lists.isPending}
+        isFetching={lists.isFetchingMore}
+        onMore={lists.onMore}
+      />
     </>
   );
 }
