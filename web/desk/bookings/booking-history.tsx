@@ -4,7 +4,6 @@ import type { Page } from '../../lib/calls/call-page.ts';
 import { shopQuery } from '../../features/shop/shop.api.ts';
 import { HistoryList } from '../../ui/history-list.tsx';
 import { MorePages } from '../../ui/more-pages.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** The history of a booking with the people who made it, newest first. */
 export function BookingHistory({
@@ -16,7 +15,6 @@ export function BookingHistory({
   return (
     <section aria-label="History" className="grid gap-2 border-t border-hairline pt-4">
       <h3 className="text-sm">History</h3>
-      {history.isPending && <Skeleton className="h-5 w-3/4" />}
       {history.isError && <p className="text-sm text-muted">The history could not be loaded.</p>}
       {history.data && (
         <HistoryList entries={history.data.pages.flatMap(({ items }) => items)} shop={shop} />
