@@ -153,3 +153,22 @@ test('a request is accepted in its chat, which leads to the booking', async ({ p
   await expect(page).toHaveURL(`/admin/bookings/${id}`);
   await expect(page.getByRole('dialog', { name: 'Booking Details' })).toBeVisible();
 });
+
+test('details that could not be loaded come whole on the next try', async ({
+  page,
+  shop,
+  expectErrors,
+}) => {
+  expectErrors(/Failed to load resource/);
+  const booking = await newBooking(shop, await newCustomer(shop), await newCamera(shop));
+  await signInAs(page, await demoPerson(shop, 'admin'));
+  const parts = /\/api\/(bookings\/\d+(\/history.*)?|admin\/mails\?.*)$/;
+  await page.route(parts, (route) => route.abort());
+  await page.goto(`/admin/bookings/${booking.id}`);
+  const details = page.getByRole('dialog', { name: 'Booking Details' });
+  await expect(details.getByText('Failed to load booking details')).toBeVisible();
+  await page.unroute(parts);
+  await details.getByRole('button', { name: 'Try Again' }).click();
+  await expect(details.getByRole('region', { name: 'History' })).toContainText('Booked');
+  await expect(details.getByRole('region', { name: 'Mail' })).toContainText('Request received');
+});

@@ -47,7 +47,7 @@ export default function BookingDetailsDialog({
   hasAddress?: boolean;
 }) {
   const shown = useShown(bookingId);
-  const { data: booking, error, refetch } = shown.details;
+  const { data: booking, error } = shown.details;
   return (
     <Dialog
       open={open}
@@ -62,7 +62,7 @@ export default function BookingDetailsDialog({
           level={3}
           title="Failed to load booking details"
           description={serverMessage(error) ?? 'Please try again.'}
-          action={<Button onClick={() => void refetch()}>Try Again</Button>}
+          action={<Button onClick={shown.retry}>Try Again</Button>}
         />
       )}
       {booking && !shown.isHeldBack && (
@@ -84,10 +84,16 @@ export default function BookingDetailsDialog({
 function useShown(bookingId: number) {
   const details = useQuery(bookingDetails(bookingId));
   const history = useInfiniteQuery(historyPages(bookingId, 20));
-  const mails = useQuery({ ...mailsOf(bookingId), enabled: useMay('settings.write') });
+  const maySeeMails = useMay('settings.write');
+  const mails = useQuery({ ...mailsOf(bookingId), enabled: maySeeMails });
   const isHeldBack =
     details.isPending || (!details.error && (isAwaited(history) || isAwaited(mails)));
-  return { details, history, mails, isHeldBack };
+  const retry = () => {
+    void details.refetch();
+    void history.refetch();
+    if (maySeeMails) void mails.refetch();
+  };
+  return { details, history, mails, isHeldBack, retry };
 }
 
 function Details({
