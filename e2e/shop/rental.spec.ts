@@ -87,7 +87,8 @@ test('what is added before the shop’s day is known takes the days that the pag
   shop,
 }) => {
   const today = await todayIn(shop);
-  const camera = await newCamera(shop);
+  const battery = await newCamera(shop);
+  const camera = await newCamera(shop, { accessoryIds: [battery.id] });
   let answer = () => {};
   const pressed = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/shop', async (route) => {
@@ -95,14 +96,16 @@ test('what is added before the shop’s day is known takes the days that the pag
     await route.continue();
   });
   await page.goto(`/camera/${camera.id}`);
-  await page.getByRole('button', { name: 'Add to Rental' }).click();
+  // The item's own button waits for the shop, those of its accessories do not.
+  const accessories = page.getByRole('list', { name: 'Goes with this camera' });
+  await accessories.getByRole('button', { name: 'Add to Rental' }).click();
   answer();
 
   await expect(page.getByText('Added to Rental', { exact: true })).toBeVisible();
   expect(JSON.parse((await kept(page)) ?? '')).toEqual({
     startDate: addDays(today, 1),
     endDate: addDays(today, 3),
-    lines: [{ cameraId: camera.id, quantity: 1 }],
+    lines: [{ cameraId: battery.id, quantity: 1 }],
   });
 });
 

@@ -31,6 +31,7 @@ import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx';
 import { nextFreeQuery, useAlternatives, useFullDays } from '../cameras/availability.api.ts';
 import { bookingFormOn } from './booking-form-rules.ts';
+import type { RentalPrice } from './rental/rental.api.ts';
 import { useRentalTotal } from './rental-total.tsx';
 import { noteOfDay } from './times/chosen-times.ts';
 import { useChosenTimes } from './times/use-chosen-times.tsx';
@@ -126,7 +127,7 @@ export function BookingForm({
       {(full || (wrong && askedAnew.has(wrong.code))) && (
         <NextFree cameraId={camera.id} startDate={startDate} endDate={endDate} onChoose={choose} />
       )}
-      <Alternatives items={alternatives} range={{ startDate, endDate }} onFollow={onClose} />
+      <Alternatives items={alternatives.items} range={{ startDate, endDate }} onFollow={onClose} />
       {timeFields}
       <TextAreaField
         label="Special Requests (optional)"
@@ -135,30 +136,36 @@ export function BookingForm({
       />
       <DialogFoot>
         {total}
-        {!user && onLogin && <SignInButtons onLogin={onLogin} />}
-        <BookButton isSignedIn={!!user} pending={booking.isPending} error={booking.error} />
+        <BookButtons isSignedIn={!!user} onLogin={onLogin} price={price} booking={booking} />
       </DialogFoot>
     </form>
   );
 }
 
-const BookButton = ({
+/**
+ * The button that books, below those to sign in. They are disabled while the price is on its way,
+ * because its rows would move them just as somebody presses.
+ */
+const BookButtons = ({
   isSignedIn,
-  pending,
-  error,
+  onLogin,
+  price: { isLoading },
+  booking: { isPending, error },
 }: {
   isSignedIn: boolean;
-  pending: boolean;
-  error: unknown;
+  onLogin: (() => void) | undefined;
+  price: RentalPrice;
+  booking: Pick<ReturnType<typeof useBookCamera>, 'isPending' | 'error'>;
 }) => (
   <>
+    {!isSignedIn && onLogin && <SignInButtons onLogin={onLogin} disabled={isLoading} />}
     {isLost(error) && <FormAlert error={error} />}
     <ActButton
       type="submit"
       size="lg"
       className="mt-4 w-full"
-      disabled={!isSignedIn}
-      pending={pending}
+      disabled={!isSignedIn || isLoading}
+      pending={isPending}
       pendingLabel="Processing..."
     >
       {isSignedIn ? 'Confirm Booking' : 'Log in to Book'}

@@ -38,12 +38,18 @@ export const SignInToBook = ({
  * Buttons to register and to sign in, above the button that stays disabled until one of the two has
  * happened.
  */
-export const SignInButtons = ({ onLogin }: { onLogin: () => void }) => (
+export const SignInButtons = ({
+  onLogin,
+  disabled,
+}: {
+  onLogin: () => void;
+  disabled: boolean;
+}) => (
   <div className="mt-4 grid grid-cols-2 gap-3">
-    <Button variant="secondary" onClick={() => showAuthDialog('register')}>
+    <Button variant="secondary" disabled={disabled} onClick={() => showAuthDialog('register')}>
       Create account
     </Button>
-    <Button variant="secondary" onClick={onLogin}>
+    <Button variant="secondary" disabled={disabled} onClick={onLogin}>
       Login
     </Button>
   </div>

@@ -18,16 +18,16 @@ export function useAlternatives(
   id: number,
   range: RentalRange | undefined,
   quantity = 1,
-): Camera[] {
+): { items: Camera[]; isLoading: boolean } {
   const { startDate: from, endDate: to } = range ?? { startDate: '', endDate: '' };
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     ...readingPublic('GET /api/cameras/:id/alternatives', {
       params: { id },
       query: { from, to, quantity },
     }),
     enabled: range !== undefined,
   });
-  return (range && data) ?? [];
+  return { items: (range && data) ?? [], isLoading };
 }
 
 /**
@@ -58,11 +58,12 @@ export function useFullDays(
   cameraId: number,
   today: Day | undefined,
   enabled = true,
-): { fullDays: ReadonlySet<Day>; known: boolean } {
+): { fullDays: ReadonlySet<Day>; isLoading: boolean } {
   const stretches = daysAhead(cameraId, enabled ? today : undefined);
   const near = useQuery(stretches[0]);
   const far = useQuery(stretches[1]);
-  if (!near.data) return { fullDays: noDays, known: false };
+  const { isLoading } = near;
+  if (!near.data) return { fullDays: noDays, isLoading };
   const full = [...near.data.days, ...(far.data?.days ?? [])].filter((day) => day.available === 0);
-  return { fullDays: new Set(full.map((day) => day.date)), known: true };
+  return { fullDays: new Set(full.map((day) => day.date)), isLoading };
 }

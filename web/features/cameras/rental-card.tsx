@@ -1,12 +1,11 @@
 import { weekdayAndDate, weekdaysOf } from '#shared/day-words.rules.ts';
-import { DaysText } from '../shop/day-text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { WholeCamera } from '#shared/cameras/cameras.ts';
 import { stockNotice } from '#shared/cameras/cameras.rules.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
-import { formatDay, formatMoney, shortDay } from '#shared/format.rules.ts';
+import { formatDay, formatMoney } from '#shared/format.rules.ts';
 import { basisText, countText, isPricedByDays } from '#shared/prices/price-words.rules.ts';
 import { dayCount } from '#shared/shop/rental-days.rules.ts';
 import { byAppointment } from '#shared/shop/opening-hours.rules.ts';
@@ -21,6 +20,7 @@ import { shopQuery } from '../shop/shop.api.ts';
 import { PricedAsNote } from '../bookings/rental/priced-as-note.tsx';
 import { noteOfDay } from '../bookings/times/chosen-times.ts';
 import { nextFreeQuery, useAlternatives } from './availability.api.ts';
+import { RentalBar } from './rental-bar.tsx';
 import type { RentalChoice } from './rental-choice.ts';
 
 /** The card beside an item with its price, days, total and buttons; it stays in sight. */
@@ -46,10 +46,12 @@ export function RentalCard({
   const isThere = camera.stockCount > 0;
   const isNotFree = full && isThere;
   const alternatives = useAlternatives(camera.id, full || !isThere ? choice.rental : undefined);
-  const { data: nextFree } = useQuery({
+  const { data: nextFree, isLoading: isNextLoading } = useQuery({
     ...nextFreeQuery(camera.id, choice.days, range.startDate),
     enabled: full || choice.mayBeLater,
   });
+  // Parts that come later would move the buttons below them just as somebody presses.
+  const isHeld = choice.isLoading || price.isLoading || isNextLoading || alternatives.isLoading;
   return (
     <section
       aria-label="Rent this camera"
@@ -95,24 +97,18 @@ export function RentalCard({
           <p className="text-muted">No day is set for its return yet: ask us below.</p>
         </div>
       )}
-      {choice.rental && <Alternatives items={alternatives} range={choice.rental} />}
+      {choice.rental && <Alternatives items={alternatives.items} range={choice.rental} />}
       {isThere && !full && (
         <PriceBreakdown price={price} camera={camera} range={choice.rental} onRange={onRange} />
       )}
       {isThere && notice && <p className="text-sm font-medium text-warning">{notice}</p>}
-      <div className="grid gap-2 print:hidden">
-        {/* On a phone the button that books stays in sight above the tab bar. */}
-        <div className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 short:static short:px-0 flex items-center justify-between gap-4 border-t border-hairline bg-surface px-4 py-2.5 md:contents">
-          {isNotFree ? (
-            <NotFreeInShort range={range} />
-          ) : (
-            <PriceInShort camera={camera} price={price} range={range} />
-          )}
-          {/* The button stays rendered: its dialog may be open while the days become full. */}
-          <div className={isNotFree ? 'hidden md:contents' : 'contents'}>{bookNow}</div>
-        </div>
+      <fieldset disabled={isHeld} className="grid min-w-0 gap-2 print:hidden">
+        <legend className="sr-only">Rent or ask</legend>
+        <RentalBar camera={camera} price={price} range={range} isNotFree={isNotFree}>
+          {bookNow}
+        </RentalBar>
         {actions}
-      </div>
+      </fieldset>
       {isThere && <TrustLines deposit={price.deposit} startDate={choice.rental?.startDate} />}
     </section>
   );
@@ -179,48 +175,6 @@ const LongerPrices = ({
     </div>
   );
 };
-
-/** The bar of a phone on full days, with a button that leads to the calendar. */
-const NotFreeInShort = ({ range: { startDate, endDate } }: { range: DayRange }) => (
-  <>
-    <p className="figures min-w-0 text-sm font-medium md:hidden">
-      Not free {shortDay(startDate)}
-      {endDate !== startDate && ` to ${shortDay(endDate)}`}
-    </p>
-    <Button
-      className="shrink-0 md:hidden"
-      onClick={({ currentTarget }) => {
-        const card = currentTarget.closest('section');
-        card?.scrollIntoView({ block: 'start' });
-        card?.querySelector<HTMLElement>('[aria-haspopup=dialog]')?.click();
-      }}
-    >
-      See free days
-    </Button>
-  </>
-);
-
-/** The total and the days, beside the button in the bar of a phone. */
-const PriceInShort = ({
-  camera,
-  price,
-  range: { startDate, endDate },
-}: {
-  camera: WholeCamera;
-  price: RentalPrice;
-  range: DayRange;
-}) => (
-  <p className="figures min-w-0 text-xs text-muted md:hidden">
-    <span className="block text-base font-semibold text-ink">
-      {camera.stockCount > 0 ? formatMoney(price.total) : 'Out of stock'}
-    </span>
-    {startDate && endDate ? (
-      <DaysText startDate={startDate} endDate={endDate} />
-    ) : (
-      dayCount(price.days)
-    )}
-  </p>
-);
 
 /** Facts to know before booking: when to pay, where to pick up, until when to cancel. */
 function TrustLines({ deposit, startDate }: { deposit: number; startDate: Day | undefined }) {

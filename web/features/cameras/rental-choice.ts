@@ -40,6 +40,8 @@ export interface RentalChoice {
   isFull: boolean;
   /** Whether the rules do not allow these days but may allow later days of the same number. */
   mayBeLater: boolean;
+  /** Whether other days may still take the place of the proposed ones. */
+  isLoading: boolean;
 }
 
 /** The number of days of the default rental, which is from tomorrow to 3 days from now. */
@@ -53,14 +55,18 @@ export function useRentalChoice(
   camera: { id: number; stockCount: number },
   search: RentalSearch,
 ): RentalChoice {
-  const { data: shop } = useQuery(shopQuery());
+  const { data: shop, isLoading: isShopLoading } = useQuery(shopQuery());
   const { today, rules } = shop ?? {};
-  const { fullDays } = useFullDays(camera.id, today, camera.stockCount > 0);
+  const { fullDays, isLoading: areDaysLoading } = useFullDays(
+    camera.id,
+    today,
+    camera.stockCount > 0,
+  );
   const chosen = search.from !== undefined;
-  const byItself = useFirstFreeDays(camera, shop, fullDays, !chosen);
+  const first = useFirstFreeDays(camera, shop, fullDays, !chosen);
   const range: DayRange = chosen
     ? { startDate: search.from ?? '', endDate: search.to ?? '' }
-    : byItself;
+    : first.range;
   const { startDate, endDate } = range;
   const complete = startDate !== '' && endDate !== '';
   const wrong = complete && today && rules ? rangeProblem(startDate, endDate, today, rules) : null;
@@ -80,6 +86,7 @@ export function useRentalChoice(
     problem: wrong?.message ?? (isFull ? rangeMessages.full : undefined),
     isFull,
     mayBeLater: wrong?.code === 'closed_day' || wrong?.code === 'too_soon',
+    isLoading: isShopLoading || areDaysLoading || first.isLoading,
   };
 }
 
@@ -92,15 +99,15 @@ function useFirstFreeDays(
   shop: Shop | undefined,
   fullDays: ReadonlySet<Day>,
   enabled: boolean,
-): DayRange {
+): { range: DayRange; isLoading: boolean } {
   const usual = shop ? defaultDates(shop.today, shop.rules) : { startDate: '', endDate: '' };
   const { startDate, endDate } = usual;
   const isFree =
     !shop ||
     (!rangeProblem(startDate, endDate, shop.today, shop.rules) && rangeIsFree(usual, fullDays));
-  const { data: first } = useQuery({
+  const { data: first, isLoading } = useQuery({
     ...nextFreeQuery(camera.id, defaultDays, startDate),
     enabled: enabled && !isFree && camera.stockCount > 0,
   });
-  return isFree ? usual : (first ?? usual);
+  return { range: isFree ? usual : (first ?? usual), isLoading };
 }

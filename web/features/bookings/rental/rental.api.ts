@@ -75,6 +75,8 @@ export type RentalPrice = Pick<
   unavailable: string | undefined;
   /** The reason why the promo code cannot be used. */
   promoProblem: string | undefined;
+  /** Whether the server's price is on its way, so that other rows may take the place of these. */
+  isLoading: boolean;
 };
 
 /**
@@ -90,7 +92,7 @@ export function useRentalPrice(
   const { data: shop } = useQuery(shopQuery());
   const lines = [{ cameraId: camera.id, quantity: 1 }];
   useAskedOnFocus(quotesKey);
-  const { data: quote } = useQuery({
+  const { data: quote, isLoading } = useQuery({
     ...quoteQuery({ startDate: '', endDate: '', ...range, lines, ...more }, shop?.today),
     enabled: range !== undefined && shop !== undefined,
   });
@@ -99,7 +101,8 @@ export function useRentalPrice(
   if (quote && line && line.name !== null) {
     const unavailable = quote.problems.find(({ code }) => code === 'unavailable')?.message;
     const { pricePerDay, basis } = line;
-    return { ...quote, pricePerDay, basis, unavailable, promoProblem: promoProblemOf(quote) };
+    const promoProblem = promoProblemOf(quote);
+    return { ...quote, pricePerDay, basis, unavailable, promoProblem, isLoading };
   }
 
   // A first price without the price rules of the house, which the quote corrects.
@@ -111,6 +114,7 @@ export function useRentalPrice(
     basis: [],
     unavailable: undefined,
     promoProblem: undefined,
+    isLoading,
     days,
     chargedDays: days,
     rent,

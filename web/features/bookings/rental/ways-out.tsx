@@ -18,7 +18,7 @@ export default function WaysOut({
   line: BasketLine;
   quoted: QuoteLine;
 }) {
-  const alternatives = useAlternatives(
+  const { items: alternatives } = useAlternatives(
     cameraId,
     quoted.name === null ? undefined : { startDate, endDate },
     quantity,
