@@ -254,6 +254,7 @@ test('the dialog is used by keyboard alone, and gives the focus back', async ({ 
   await signInAs(page, await newCustomer(shop));
   await page.goto(`/camera/${camera.id}`);
   const opener = page.getByRole('button', { name: 'Book Now' });
+  await expect(opener).toBeEnabled();
   await opener.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: `Book ${camera.name}` });

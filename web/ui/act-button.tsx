@@ -26,8 +26,8 @@ export function ActButton({
   return (
     <Button
       {...rest}
-      aria-disabled={pending || isPressed}
-      aria-busy={pending}
+      aria-disabled={pending || isPressed || undefined}
+      aria-busy={pending || undefined}
       onClick={(event) => {
         if (pending || isPressed) return event.preventDefault();
         setIsPressed(true);
