@@ -52,6 +52,20 @@ for (const size of ['', ' @phone']) {
   });
 }
 
+test('a press on a day before the shop is known opens the calendar once it is', async ({
+  page,
+  shop,
+}) => {
+  const camera = await newCamera(shop);
+  const answer = await delay(page, /\/api\/shop$/);
+  await page.goto(`/camera/${camera.id}`);
+  const day = page.getByRole('button', { name: /^Pick-up date/ });
+  await day.click();
+  await expect(day).toHaveAttribute('aria-expanded', 'true');
+  answer();
+  await expect(page.getByRole('grid').first()).toBeVisible();
+});
+
 test('an item whose price does not come can be booked all the same', async ({
   page,
   shop,

@@ -146,7 +146,8 @@ export function DateRangeFields({
         />
       </div>
       <FieldError id={errorId} error={error} />
-      {picking && (
+      {/* A press before today is known opens the calendar as soon as it is. */}
+      {picking && today && (
         <Suspense>
           <DatePopover
             {...bounds}
