@@ -20,9 +20,9 @@ const LoginForm = lazy(() =>
  */
 export function DeskGate({ children }: { children: ReactNode }) {
   const session = useSession();
-  useOwnRole();
+  const isRoleRead = useOwnRole();
   const needs = useLocation({ select: ({ pathname }) => neededAt(pathname) });
-  if (session.status === 'loading') return <LoadingState text="Loading..." />;
+  if (session.status === 'loading' || !isRoleRead) return <LoadingState text="Loading..." />;
   if (session.status === 'signed out') return <SignIn />;
   return may(session.user, needs) ? children : <AccessDenied />;
 }

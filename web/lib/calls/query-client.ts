@@ -90,13 +90,22 @@ function keyOf(address: Reading, input: unknown): [path: string, query?: object]
   return query ? [path, query] : [path];
 }
 
-/** Clears all private data as soon as somebody else is signed in, or nobody. */
+/** The signed-in person and the role; answers for another role have other fields. */
+const personAndRole = () => {
+  const { user } = sessionNow();
+  return user ? `${user.id} ${user.role}` : undefined;
+};
+
+/**
+ * Clears all private data as soon as somebody else is signed in, or nobody, or the person has
+ * another role.
+ */
 export function forgetPrivateDataOnChange(client: QueryClient): void {
-  let userId = sessionNow().user?.id;
+  let known = personAndRole();
   onSessionChange(() => {
-    const next = sessionNow().user?.id;
-    if (next === userId) return;
-    userId = next;
+    const next = personAndRole();
+    if (next === known) return;
+    known = next;
     const predicate = (query: Query) => query.meta?.['access'] !== publicData.access;
     for (const query of client.getQueryCache().findAll({ predicate })) query.reset();
     // After a sign-out private queries are not repeated, because the server would refuse them.
