@@ -1,3 +1,4 @@
+import { delay } from '../fixtures/hold.ts';
 import { demoPerson, signInAs } from '../fixtures/people.ts';
 import { expectSoundInBothThemes, expectSoundPage } from '../fixtures/sound-page.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -81,4 +82,18 @@ test('nothing scrolls sideways at 320 px', async ({ page, shop }) => {
       await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
     ]).toEqual([address, 0]);
   }
+});
+
+test('rows on their way have no words, whose contrast would come and go @phone', async ({
+  page,
+  shop,
+}) => {
+  await signInAs(page, await demoPerson(shop, 'admin'));
+  const answer = await delay(page, /\/api\/bookings\?/);
+  await page.goto('/admin/bookings');
+  const rows = page.getByRole('table').locator('tbody');
+  await expect(rows.getByRole('row').first()).toBeVisible();
+  await expect(rows).toHaveText('');
+  answer();
+  await expect(rows).toContainText('Created');
 });

@@ -224,7 +224,8 @@ function PlainRow<Item>({ index, columns, layout, item, measure }: RowOf<Item>) 
           key={column.heading}
           className={layout === 'cards' ? classInCard(column) : classInTable(column)}
         >
-          {layout === 'cards' && column.labelled && (
+          {/* A placeholder has no label, whose contrast would come and go with its breathing. */}
+          {item && layout === 'cards' && column.labelled && (
             <span aria-hidden className="text-muted">
               {column.heading}{' '}
             </span>
