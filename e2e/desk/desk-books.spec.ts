@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Booking } from '#shared/bookings/bookings.ts';
 import { addDays } from '#shared/days.rules.ts';
 import type { User } from '#shared/users/users.ts';
+import { delay } from '../fixtures/hold.ts';
 import { newRental, signInAs, type Person } from '../fixtures/people.ts';
 import { expectSoundPage } from '../fixtures/sound-page.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -247,8 +248,20 @@ test('a price that changed is refused, shown anew and booked; one that cannot be
     ...(await desk.call<object>('GET', `/api/cameras/${camera.id}`)),
     pricePerDay: 80,
   });
-  await dialog.getByRole('button', { name: 'Create Booking' }).click();
-  await expect(dialog.getByText('$80').first()).toBeVisible();
-  await dialog.getByRole('button', { name: 'Create Booking' }).click();
+  // The refusal is told with the new price, because a press before it would be refused again.
+  const answer = await delay(page, /\/api\/quotes$/);
+  const create = dialog.getByRole('button', { name: 'Create Booking' });
+  const isOfBookings = /\/api\/bookings\?/;
+  const askedAgain = page
+    .waitForResponse((response) => response.status() === 409)
+    .then(() => page.waitForResponse(isOfBookings));
+  await create.click();
+  await askedAgain;
+  await expect(dialog.getByRole('button', { name: 'Creating...' })).toBeVisible();
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  answer();
+  await expect(dialog.getByRole('alert')).toContainText('The price is now $80.');
+  await expect(dialog.getByText('$80', { exact: true }).first()).toBeVisible();
+  await create.click();
   await expect(page.getByText('Booking Created', { exact: true })).toBeVisible();
 });

@@ -67,8 +67,9 @@ const isQueryOf = (path: unknown, query: Queries[number]): boolean =>
 
 /**
  * Fetches the queries again that a call has made stale. After a success the form waits for them, so
- * that the page is up to date when it closes. After a failure nothing waits, because without a
- * connection these queries would get no answer either.
+ * that the page is up to date when it closes, and after a price that was refused too, because a
+ * press before the new one is there would be refused again. After another failure nothing waits,
+ * because without a connection these queries would get no answer either.
  */
 export function refreshAfter(
   client: QueryClient,
@@ -79,7 +80,8 @@ export function refreshAfter(
   const refreshed = client.invalidateQueries({
     predicate: ({ queryKey: [path] }) => stale.some((query) => isQueryOf(path, query)),
   });
-  return error || consequence.inBackground ? undefined : refreshed;
+  const isPriceRefused = error instanceof ApiError && error.code === 'price_changed';
+  return (error && !isPriceRefused) || consequence.inBackground ? undefined : refreshed;
 }
 
 /**
