@@ -2,6 +2,7 @@ import type { Booking } from '#shared/bookings/bookings.ts';
 import { addDays } from '#shared/days.rules.ts';
 import { formatDay } from '#shared/format.rules.ts';
 import type { Unit } from '#shared/units/units.ts';
+import { delay } from '../fixtures/hold.ts';
 import { demoPerson, newCamera, newCustomer, signInAs, todayIn } from '../fixtures/people.ts';
 import { expectSoundPage } from '../fixtures/sound-page.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -164,4 +165,24 @@ test('a unit’s label leads the desk to the counter, everybody else to the item
   await desk.call('DELETE', `/api/admin/cameras/${camera.id}`);
   await page.goto(`/u/${camera.id}-1`);
   await expect(page).toHaveURL(/\/admin\/counter$/);
+});
+
+test('a repair that is started before what it puts at risk is known asks no more for it', async ({
+  page,
+  shop,
+}) => {
+  const camera = await newCamera(shop, { stockCount: 1 });
+  await signInAs(page, await demoPerson(shop, 'admin'));
+  await page.goto(`/admin/inventory?search=${encodeURIComponent(camera.name)}`);
+  await page.getByRole('button', { name: 'Units' }).click();
+  const answer = await delay(page, /\/downtimes\/preview/);
+  await page.getByRole('button', { name: `Repair ${camera.id}-1` }).click();
+  const repair = page.getByRole('dialog', { name: `Repair ${camera.id}-1` });
+  await expect(repair.getByLabel('From')).not.toHaveValue('');
+  const givenUp = page.waitForEvent('requestfailed', (request) => /preview/.test(request.url()));
+  await repair.getByRole('textbox', { name: 'Reason' }).fill('Shutter');
+  await repair.getByRole('button', { name: 'Start Repair' }).click();
+  await givenUp;
+  answer();
+  await expect(page.getByText('Repair Started', { exact: true })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { AsksWhenUnsaved, isFormUnsaved } from '../../lib/unsaved.tsx';
 import { keepToLength } from '../../ui/fields/keep-to-length.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { downtimeForm, type DowntimeForm } from '#shared/units/downtimes.ts';
 import type { Unit } from '#shared/units/units.ts';
@@ -34,23 +34,26 @@ export function RepairDialog({ unit, ...state }: DialogState & { unit: Unit }) {
   });
   const [from, to] = useWatch({ control: form.control, name: ['from', 'to'] });
   const field = fieldOf(form);
+  const client = useQueryClient();
   const start = useStartRepair(unit.id);
-  // Once the downtime is being saved no preview is fetched, because it would be refused: the new
-  // downtime already takes these days.
+  // Once the downtime is being saved no preview is fetched, and one on its way is given up, because
+  // it would be refused: the new downtime already takes these days.
   const isStarted = start.isPending || start.isSuccess;
+  const asked = downtimePreview(unit.id, from, to);
   const preview = useQuery({
-    ...downtimePreview(unit.id, from, to),
+    ...asked,
     enabled: !isStarted && from !== '' && (to === '' || to >= from),
   });
-  const submit = form.handleSubmit((typed) =>
+  const submit = form.handleSubmit((typed) => {
+    void client.cancelQueries({ queryKey: asked.queryKey });
     start.mutate(
       { ...typed, to: typed.to || null },
       {
         onSuccess: () => state.onOpenChange(false),
         onError: (error) => showFieldErrors(error, typed, form.setError),
       },
-    ),
-  );
+    );
+  });
   return (
     <Dialog {...state} title={`Repair ${unit.code}`}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
