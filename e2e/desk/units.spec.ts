@@ -180,9 +180,11 @@ test('a repair that is started before what it puts at risk is known asks no more
   const repair = page.getByRole('dialog', { name: `Repair ${camera.id}-1` });
   await expect(repair.getByLabel('From')).not.toHaveValue('');
   const givenUp = page.waitForEvent('requestfailed', (request) => /preview/.test(request.url()));
+  const save = await delay(page, /\/downtimes$/);
   await repair.getByRole('textbox', { name: 'Reason' }).fill('Shutter');
   await repair.getByRole('button', { name: 'Start Repair' }).click();
   await givenUp;
+  save();
   answer();
   await expect(page.getByText('Repair Started', { exact: true })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { addDays } from '#shared/days.rules.ts';
 import { delay } from '../fixtures/hold.ts';
 import { newCamera, newCustomer, signInAs, todayIn } from '../fixtures/people.ts';
+import { scriptOf } from '../fixtures/script-file.ts';
 import { changeSettings } from '../fixtures/settings.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -59,9 +60,12 @@ test('a press on a day before the shop is known opens the calendar once it is', 
   const camera = await newCamera(shop);
   const answer = await delay(page, /\/api\/shop$/);
   await page.goto(`/camera/${camera.id}`);
-  const day = page.getByRole('button', { name: /^Pick-up date/ });
-  await day.click();
-  await expect(day).toHaveAttribute('aria-expanded', 'true');
+  const calendar = page.waitForResponse(scriptOf('ui/fields/date-popover.tsx'));
+  await page.getByRole('button', { name: /^Pick-up date/ }).click();
+  await calendar;
+  const end = page.getByRole('button', { name: /^Return date/ });
+  await end.click();
+  await expect(end).toHaveAttribute('aria-expanded', 'true');
   answer();
   await expect(page.getByRole('grid').first()).toBeVisible();
 });
