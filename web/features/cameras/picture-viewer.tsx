@@ -51,7 +51,7 @@ export default function PictureViewer({
             begin.current = undefined;
             if (Math.abs(moved) > swipe) turn(moved < 0 ? 1 : -1);
           }}
-          className="fixed inset-0 z-50 grid touch-pan-y touch-pinch-zoom grid-rows-[minmax(0,1fr)_auto_auto] bg-[black] scheme-dark animate-appear"
+          className="fixed inset-0 z-50 grid [touch-action:pan-y_pinch-zoom] grid-rows-[minmax(0,1fr)_auto_auto] bg-[black] scheme-dark animate-appear"
         >
           <Radix.Title className="sr-only">{name}</Radix.Title>
           <Picture

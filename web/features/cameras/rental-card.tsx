@@ -163,7 +163,7 @@ const LongerPrices = ({
             aria-pressed={last !== '' && endDate === last}
             disabled={!last}
             onClick={() => onRange({ startDate, endDate: last })}
-            className="figures grid gap-0.5 border-y border-hairline py-2 pl-3 text-left text-sm first:pl-0 not-first:border-l aria-pressed:border-t-ink aria-pressed:shadow-[0_-1px_0_var(--ink)]"
+            className="figures grid gap-0.5 border-y border-hairline py-2 pl-3 text-left text-sm first:pl-0 not-first:border-l aria-pressed:border-t-ink aria-pressed:[box-shadow:0_-1px_0_var(--ink)]"
           >
             <span className="text-xs text-muted">
               {countText(days, isNights ? 'nights' : 'days')}

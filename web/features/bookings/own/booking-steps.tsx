@@ -4,7 +4,7 @@ const looks = {
   done: { line: 'border-ink', dot: 'bg-ink border-ink', words: '' },
   now: {
     line: 'border-hairline',
-    dot: 'bg-accent border-accent ring-4 ring-accent-soft',
+    dot: 'bg-accent border-accent [box-shadow:0_0_0_4px_var(--accent-soft)]',
     words: '',
   },
   later: { line: 'border-hairline', dot: 'bg-background border-outline', words: 'text-muted' },
