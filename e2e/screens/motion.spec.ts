@@ -156,3 +156,17 @@ test('a part of the page that is shown is glided to, unless no motion is wanted'
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await way()).toBeLessThanOrEqual(2);
 });
+
+test('the bar at the top is blurred only while the page is scrolled below it', async ({ page }) => {
+  await page.goto('/cameras');
+  const blur = () =>
+    page
+      .locator('header .frosted')
+      .first()
+      .evaluate((background) => getComputedStyle(background).backdropFilter);
+  expect(await blur()).toBe('none');
+  await page.mouse.wheel(0, 400);
+  await expect.poll(blur).toBe('blur(12px)');
+  await page.mouse.wheel(0, -400);
+  await expect.poll(blur).toBe('none');
+});

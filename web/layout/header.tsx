@@ -27,7 +27,8 @@ interface HeaderProps {
 /** The bar at the top of the page: one for wide screens, another below 768 pixels. */
 export function Header({ unread, onOpenSheet }: HeaderProps) {
   return (
-    <header className="sticky top-0 z-30 border-b border-hairline frosted print:hidden">
+    <header className="sticky top-0 z-30 border-b border-hairline [container-type:scroll-state] print:hidden">
+      <div className="absolute inset-0 -z-1 frosted" />
       <DeskBar unread={unread} />
       <MobileBar onOpenSheet={onOpenSheet} />
     </header>
