@@ -19,7 +19,8 @@ export default defineConfig({
     launchOptions,
     // Recording every journey costs a fifth of the run; `npx playwright test --trace on` records one that fails.
     trace: 'off',
-    screenshot: 'only-on-failure',
+    // e2e/fixtures/failure-pictures.ts takes those of failures.
+    screenshot: 'off',
     locale: 'en-US',
   },
   projects: [
