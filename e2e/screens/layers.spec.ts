@@ -167,6 +167,36 @@ test('Back closes a dialog the moment it is seen, however late a busy page gets 
   await expect(page).toHaveURL(/\/cameras$/);
 });
 
+test('a menu opens again while the browser takes seconds to go back after the first', async ({
+  page,
+  shop,
+}) => {
+  await page.clock.install();
+  await signInAs(page, await newCustomer(shop, { firstName: 'Noor' }));
+  await openSecondPage(page);
+  await page.evaluate(() => {
+    const go = history.go.bind(history);
+    history.go = (steps) => addEventListener('go back now', () => go(steps), { once: true });
+  });
+  const button = page.getByRole('button', { name: 'Noor', exact: true });
+  const menu = page.getByRole('menu');
+  const entries = () => page.evaluate(() => history.state.layers);
+  await button.click();
+  await expect.poll(entries).toHaveLength(1);
+  const first = await entries();
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await page.clock.fastForward('00:05');
+  await button.click();
+  await expect(menu).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('go back now')));
+  await expect.poll(entries).toEqual([expect.not.stringMatching(first[0])]);
+  await expect(menu).toBeVisible();
+  await page.goBack();
+  await expect(menu).toHaveCount(0);
+  await expect(page).toHaveURL(/\/cameras$/);
+});
+
 test('days chosen in a calendar stay in the address when Back or Escape closes it', async ({
   page,
 }) => {

@@ -62,9 +62,10 @@ export function useLayer(isOpen: boolean, close: () => void): void {
 
 /**
  * Milliseconds to wait for a step in the history. A step beyond its end never happens and sends no
- * event.
+ * event. A busy browser can take seconds for a step; one that comes after the waiting would be made
+ * twice, and close a layer that has opened meanwhile.
  */
-const patience = 500;
+const patience = 10_000;
 
 /**
  * Gives the history an entry for each open layer, at the address of the page. An entry whose layer
