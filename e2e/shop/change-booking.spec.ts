@@ -3,6 +3,7 @@ import type { Booking } from '#shared/bookings/bookings.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
 import { formatDay } from '#shared/format.rules.ts';
 import { dayButton, pick } from '../fixtures/booking-dialog.ts';
+import { delay } from '../fixtures/hold.ts';
 import { demoPerson, newCamera, newCustomer, signInAs, todayIn } from '../fixtures/people.ts';
 import { expectSoundPage } from '../fixtures/sound-page.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -117,6 +118,31 @@ test('the calendar of a change shuts days with fewer units free than the booking
   await expect(dayNamed(1)).toHaveAccessibleName(full);
   await expect(dayNamed(2)).toHaveAccessibleName(full);
   await expect(dayNamed(3)).not.toHaveAccessibleName(full);
+});
+
+test('a day field stays below the pointer when the answer makes its dialog longer', async ({
+  page,
+  shop,
+}) => {
+  const { customer, startDate, book } = await booked(shop, 3);
+  await book(addDays(startDate, 1));
+  const booking = await book(startDate);
+  await signInAs(page, customer);
+  await page.goto('/bookings');
+  await page
+    .getByRole('article', { name: `Booking #${booking.id}` })
+    .getByRole('button', { name: 'Change Dates' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Change Booking' });
+  await expect(dialog.getByText('New price')).toBeVisible();
+  const answer = await delay(page, '**/api/quote*');
+  await dialog.getByRole('spinbutton', { name: /^Quantity of / }).fill('2');
+  await dialog.getByRole('button', { name: 'End date' }).hover();
+  await page.mouse.down();
+  answer();
+  await expect(dialog.getByRole('alert')).toHaveText(/only 1 free/);
+  await page.mouse.up();
+  await expect(page.getByRole('dialog', { name: 'End date' })).toBeVisible();
 });
 
 test('the calendar that End date opens stands at the month and the day of the end', async ({

@@ -23,8 +23,9 @@ export const dialogClass = {
   // The veil has the same z-index as the frame, so that a dialog that opens later covers older ones
   // with its veil too.
   veil: 'fixed inset-0 z-50 bg-veil animate-appear',
-  // Its place leaves `translate` to the animation with which it rises.
-  frame: `${box} max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] rounded-lg border p-6 animate-rise inset-0 m-auto h-fit sm:p-7`,
+  // Its top stays where it is when an answer makes it longer, so that a field does not move away
+  // from somebody who is pressing it.
+  frame: `${box} inset-x-0 top-[8dvh] mx-auto max-h-[calc(92dvh-1rem)] w-[calc(100vw-2rem)] short:top-4 short:max-h-[calc(100dvh-2rem)] rounded-lg border p-6 animate-rise sm:p-7`,
   sheet: `${box} ${sheetBelow} p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))]`,
   title: 'mr-10 line-clamp-3 text-xl wrap-anywhere',
 } as const;
