@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Booking } from '#shared/bookings/bookings.ts';
 import { addDays, type Day } from '#shared/days.rules.ts';
 import { formatDay } from '#shared/format.rules.ts';
@@ -24,6 +24,21 @@ async function booked(shop: Shop, inDays: number, stockCount = 2) {
       notes: '',
     });
   return { customer, desk, camera, startDate, book };
+}
+
+/** Signs a customer in and opens the dialog Change Booking of a booking. */
+async function openChange(
+  page: Page,
+  customer: Parameters<typeof signInAs>[1],
+  booking: Booking,
+): Promise<Locator> {
+  await signInAs(page, customer);
+  await page.goto('/bookings');
+  await page
+    .getByRole('article', { name: `Booking #${booking.id}` })
+    .getByRole('button', { name: 'Change Dates' })
+    .click();
+  return page.getByRole('dialog', { name: 'Change Booking' });
 }
 
 /** Chooses a day in the dialog Change Booking, in the calendar that a button opens. */
@@ -95,13 +110,7 @@ test('the calendar of a change shuts days with fewer units free than the booking
   await book(addDays(startDate, 1));
   await book(addDays(startDate, 4));
   await book(addDays(startDate, 4));
-  await signInAs(page, customer);
-  await page.goto('/bookings');
-  await page
-    .getByRole('article', { name: `Booking #${booking.id}` })
-    .getByRole('button', { name: 'Change Dates' })
-    .click();
-  const dialog = page.getByRole('dialog', { name: 'Change Booking' });
+  const dialog = await openChange(page, customer, booking);
   const dayNamed = (inDays: number) =>
     page
       .getByRole('dialog', { name: 'End date' })
@@ -127,13 +136,7 @@ test('a day field stays below the pointer when the answer makes its dialog longe
   const { customer, startDate, book } = await booked(shop, 3);
   await book(addDays(startDate, 1));
   const booking = await book(startDate);
-  await signInAs(page, customer);
-  await page.goto('/bookings');
-  await page
-    .getByRole('article', { name: `Booking #${booking.id}` })
-    .getByRole('button', { name: 'Change Dates' })
-    .click();
-  const dialog = page.getByRole('dialog', { name: 'Change Booking' });
+  const dialog = await openChange(page, customer, booking);
   await expect(dialog.getByText('New price')).toBeVisible();
   const answer = await delay(page, '**/api/quote*');
   await dialog.getByRole('spinbutton', { name: /^Quantity of / }).fill('2');
@@ -154,13 +157,7 @@ test('the calendar that End date opens stands at the month and the day of the en
   const nextMonth = addDays(`${today.slice(0, 8)}01`, 45).slice(0, 8);
   const lastDay = addDays(`${addDays(`${nextMonth}01`, 31).slice(0, 8)}01`, -1);
   const booking = await book(lastDay);
-  await signInAs(page, customer);
-  await page.goto('/bookings');
-  await page
-    .getByRole('article', { name: `Booking #${booking.id}` })
-    .getByRole('button', { name: 'Change Dates' })
-    .click();
-  const dialog = page.getByRole('dialog', { name: 'Change Booking' });
+  const dialog = await openChange(page, customer, booking);
   await dialog.getByRole('button', { name: 'End date' }).click();
   await expect(dayButton(page, addDays(lastDay, 1))).toBeFocused();
   await expect(dayButton(page, lastDay)).toBeHidden();
@@ -199,13 +196,7 @@ test('a booking is changed from its page, and the change is read in its chat', a
 test('where the shop’s window has passed the dialog says whom to ask', async ({ page, shop }) => {
   const { customer, startDate, book } = await booked(shop, 0);
   const booking = await book(startDate);
-  await signInAs(page, customer);
-  await page.goto('/bookings');
-  await page
-    .getByRole('article', { name: `Booking #${booking.id}` })
-    .getByRole('button', { name: 'Change Dates' })
-    .click();
-  const dialog = page.getByRole('dialog', { name: 'Change Booking' });
+  const dialog = await openChange(page, customer, booking);
   await expect(dialog.getByText('It is too late to change this booking here.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeHidden();
 });
