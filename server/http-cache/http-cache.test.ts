@@ -1,6 +1,6 @@
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
-import { expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { listen } from '../security/raw-http.ts';
 import { describeInWorld } from '../testing/world.ts';
 import { patience } from '../testing/expectations.ts';
@@ -11,6 +11,10 @@ const lasting = (headers: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !passing.includes(name)));
 
 describeInWorld('public answers', (world) => {
+  // The regular comparison clears the cache a second time after a change, up to a second later.
+  // Then a page is made anew, and its bytes change while a test compares them.
+  beforeAll(() => world().deps.catalogue.close());
+
   let opened: number | undefined;
   const portOf = async () => (opened ??= await listen(world().app));
 
@@ -20,16 +24,7 @@ describeInWorld('public answers', (world) => {
       for (const address of ['/api/cameras', '/api/cameras?limit=2', '/api/cameras/1', '/']) {
         world().deps.catalogue.changed();
         const ask = () => world().as().get(address, undefined, { 'accept-encoding': encoding });
-        let [first, second] = [await ask(), await ask()];
-        // The notice of the change may arrive between the two calls. The second answer is then made
-        // anew, so the test asks again.
-        for (
-          let turn = 0;
-          turn < 5 && first.headers['etag'] !== second.headers['etag'];
-          turn += 1
-        ) {
-          [first, second] = [second, await ask()];
-        }
+        const [first, second] = [await ask(), await ask()];
         expect([second.statusCode, lasting(second.headers)]).toEqual([200, lasting(first.headers)]);
         expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
         expect(second.headers['content-length']).toBe(String(second.rawPayload.length));
