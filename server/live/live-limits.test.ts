@@ -39,7 +39,7 @@ describeInWorld('the watch over live connections', (world) => {
     }));
 
   it('finds dead peers by ping, and leaves living ones alone', () =>
-    withDoor({ pingEveryMs: 250 }, async (url) => {
+    withDoor({ pingEveryMs: 500 }, async (url) => {
       const customer = await world().createUser();
       const living = await signIn(url, customer);
       const dead = await signIn(url, customer, { autoPong: false });
@@ -51,7 +51,7 @@ describeInWorld('the watch over live connections', (world) => {
     }));
 
   it('ends connections whose session is over even if nobody said so', () =>
-    withDoor({ pingEveryMs: 100 }, async (url) => {
+    withDoor({ pingEveryMs: 500 }, async (url) => {
       const { db } = world().deps.database;
       const [ended, expired, living] = await Promise.all([
         world().createUser(),
@@ -133,13 +133,13 @@ describeInWorld('the watch over live connections', (world) => {
     const slow = {
       ...deps.tokens,
       async verify(token: string) {
-        await sleep(400);
+        await sleep(2_500);
         return deps.tokens.verify(token);
       },
     };
     const app = await openDoor(
       { ...deps, tokens: slow },
-      { authWithinMs: 200, pingEveryMs: 5_000 },
+      { authWithinMs: 2_000, pingEveryMs: 5_000 },
     );
     const client = await signIn(await listen(app), customer);
     expect(client.frames).toEqual([{ type: 'auth_success' }]);
