@@ -1,6 +1,6 @@
 // Makes the files of one uploaded picture and then ends. It is a process of its own because it
 // reads files of strangers: it can reach nothing except the picture.
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
 import { keptWidths, pictureLimits } from '#shared/pictures/pictures.rules.ts';
 import type { EncodedPicture } from './encoder.ts';
@@ -13,9 +13,15 @@ const memoryCeiling = 1024 * 1024 * 1024;
 /** The most time of the processor that this process may use, in milliseconds. */
 const workCeiling = Number(process.argv[2]);
 const quality = { webp: 80, avif: 55 };
+/**
+ * By how much the priority of this process is lowered: with so much, it gets a tenth of what the
+ * shop gets of a busy processor. With the lowest priority it gets a seventieth, which is too little
+ * to make a picture in time.
+ */
+const niceness = 10;
 
 // The process has a low priority, so that calls of the shop are answered first.
-setPriority(constants.priority.PRIORITY_LOW);
+setPriority(Math.min(getPriority() + niceness, constants.priority.PRIORITY_LOW));
 sharp.concurrency(1);
 // Only these decoders are allowed, whatever kind a file looks like.
 sharp.block({ operation: ['VipsForeignLoad'] });
