@@ -44,7 +44,7 @@ for (const phone of ['', ' @phone']) {
       name: 'camera.jpg',
       mimeType: 'image/jpeg',
       buffer: await sharp({
-        create: { width: 1600, height: 1200, channels: 3, background: '#444444' },
+        create: { width: 480, height: 360, channels: 3, background: '#444444' },
       })
         .jpeg()
         .toBuffer(),

@@ -6,7 +6,7 @@ import { goOffline } from '../fixtures/offline.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const photograph = async (background: string) =>
-  sharp({ create: { width: 1200, height: 900, channels: 3, background } })
+  sharp({ create: { width: 480, height: 360, channels: 3, background } })
     .jpeg()
     .toBuffer();
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
