@@ -193,7 +193,11 @@ const Upload = ({ name, sent, failure, onDismiss }: PictureUpload & { onDismiss:
         </Button>
       </>
     ) : (
-      <progress aria-label={`Sending ${name}`} value={sent} className="w-full" />
+      <progress
+        aria-label={`Sending ${name}`}
+        value={sent}
+        className="h-2 w-full overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
+      />
     )}
   </li>
 );
